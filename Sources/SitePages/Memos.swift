@@ -4,11 +4,11 @@ package import ContentHash
 import SiteSearch
 import Synchronization
 
-/// Values that pages derive from others and share. They are kept by the hash of the value that they
-/// are derived from, so they are never out of date.
+/// Derived values that pages share. Each is cached by the hash of its source value, so a cached value cannot
+/// be outdated.
 package final class Memos: Sendable {
-  /// Memos with nothing in them. Of what a build needs once, only those that are `kept` for the
-  /// next one remember anything.
+  /// Creates empty memos. Search entries are cached only if `kept` is true, because a single build needs each
+  /// entry once.
   package init(kept: Bool = false) { searchEntries = kept ? Memo() : nil }
 
   let pictures = Memo<VectorImage>()
@@ -19,17 +19,17 @@ package final class Memos: Sendable {
   private let searchEntries: Memo<SearchEntry>?
   let nameOrders = Memo<[Int]>()
 
-  /// The words by which an icon or a page is found that has this hash.
+  /// Returns the search entry of the icon or page with a hash.
   func searchEntry(for hash: ContentHash, _ make: () -> SearchEntry) -> SearchEntry {
     searchEntries?.value(for: hash, make) ?? make()
   }
 
-  /// Forgets what is not needed any more where there is too much of it: what is needed is made
-  /// again. A frame and an outline can be as large as the site, so few are kept.
+  /// Clears the memos that exceed their limits. The site frame and an outline can be as large as the site, so
+  /// only a few of them are kept.
   ///
   /// - Parameters:
-  ///   - icons: How many icons may be remembered.
-  ///   - outlines: How many outlines may be remembered.
+  ///   - icons: The maximum number of values per icon memo.
+  ///   - outlines: The maximum number of outlines.
   package func limit(icons: Int, outlines: Int) {
     pictures.limit(to: icons)
     iconViews.limit(to: icons)
@@ -41,23 +41,23 @@ package final class Memos: Sendable {
   }
 }
 
-/// Derived values, by the hashes of the values that they are derived from.
+/// A cache of derived values by the hash of their source values.
 package final class Memo<Value: Sendable>: Sendable {
   private let shards: [Shard]
 
-  /// A part of the values with a lock of its own, as all tasks that render pages use the memo for
-  /// every cell.
+  /// A part of the values with its own lock. All rendering tasks use a memo for every cell, and one lock
+  /// would slow them down.
   private final class Shard: Sendable {
     let values = Mutex<[ContentHash: Value]>([:])
   }
 
-  /// A memo with nothing in it.
+  /// Creates an empty memo.
   package init() {
     shards = (0..<16).map { _ in Shard() }
   }
 
-  /// The kept value for a hash, or else the result of `make`, which is then kept. The result must
-  /// depend only on the value with that hash.
+  /// Returns the cached value for a hash, or computes and caches it. The result must depend only on the value
+  /// with that hash.
   package func value<Failure>(
     for hash: ContentHash, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -67,16 +67,15 @@ package final class Memo<Value: Sendable>: Sendable {
     return value
   }
 
-  /// What is known of something with a hash.
+  /// The cached value for a hash.
   subscript(hash: ContentHash) -> Value? {
     get { shard(of: hash).values.withLock { $0[hash] } }
     set { shard(of: hash).values.withLock { $0[hash] = newValue } }
   }
 
-  /// How many values there are.
   var count: Int { shards.reduce(0) { $0 + $1.values.withLock { $0.count } } }
 
-  /// Forgets the values of some hashes.
+  /// Removes the values with certain hashes.
   ///
   /// - Complexity: O(values).
   func removeAll(where isUnneeded: (ContentHash) -> Bool) {
@@ -95,23 +94,24 @@ package final class Memo<Value: Sendable>: Sendable {
   }
 }
 
-/// A memo of texts, for other modules: there a generic one would look for its types with each use.
+/// A memo of texts for other modules. It is not generic, because a generic memo looks up its type metadata on
+/// each use in another module.
 package struct TextMemo: Sendable {
   private let texts = Memo<String>()
 
-  /// A memo with nothing in it.
+  /// Creates an empty memo.
   package init() {}
 
-  /// The text of a hash.
+  /// The cached text for a hash.
   package subscript(hash: ContentHash) -> String? {
     get { texts[hash] }
     nonmutating set { texts[hash] = newValue }
   }
 
-  /// How many texts there are.
+  /// The number of texts.
   package var count: Int { texts.count }
 
-  /// Forgets the texts of some hashes.
+  /// Removes the texts with certain hashes.
   ///
   /// - Complexity: O(texts).
   package func removeAll(where isUnneeded: (ContentHash) -> Bool) {

@@ -7,32 +7,32 @@ package import Templating
 
 /// Loads the pictures and texts behind references.
 package protocol ReferenceResolver: Sendable {
-  /// The picture of a reference.
+  /// Returns the picture of a reference.
   func picture(_ reference: Reference<VectorImage>) throws -> VectorImage
 
-  /// The text of a reference.
+  /// Returns the text of a reference.
   func text(_ reference: Reference<RichText>) throws -> RichText
 
-  /// A drawing as PNG.
+  /// Returns a drawing as PNG bytes.
   func png(_ drawing: PNGDrawing) throws -> [UInt8]
 }
 
 /// A drawing that is published as PNG.
 package enum PNGDrawing: Sendable {
-  /// A part of a protected picture, whose longer side has a size in pixels.
+  /// A part of a protected picture. `size` is the longer side in pixels.
   case part(PixelPicture, PixelPicture.Part, size: Int)
-  /// A picture that is given away. `sizes` are the sizes of all its drawings.
+  /// A picture that is free to download. `sizes` contains the sizes of all its drawings, in pixels.
   case free(Reference<VectorImage>, sizes: [Int], size: Int)
-  /// Several pictures drawn as one.
+  /// Several pictures drawn in one image.
   case composition(PictureComposition)
 }
 
-/// The resolver for sites whose pictures and texts are all in memory.
+/// The resolver of sites that have all pictures and texts in memory.
 package struct NoReferences: ReferenceResolver {
-  /// A resolver for which every reference is an error.
+  /// Creates a resolver.
   package init() {}
 
-  /// A reference whose picture or text is not in memory.
+  /// The error for a reference whose picture or text is not in memory.
   package struct DanglingReferenceError: Error {}
 
   /// Always throws `DanglingReferenceError`.
@@ -49,45 +49,43 @@ package struct NoReferences: ReferenceResolver {
   package func png(_ drawing: PNGDrawing) throws -> [UInt8] { throw DanglingReferenceError() }
 }
 
-/// Keeps the contents of cells by the hashes of everything that they depend on.
+/// A cache of cell contents by the hash of their inputs.
 package protocol CellCache: Sendable {
-  /// The content with a key: the kept one, or else the result of `render`, which is then kept;
-  /// `nil` if `render` returns `nil`.
+  /// Returns the cached content for a key, or renders and caches it. Returns `nil` if `render` returns `nil`.
   func content(for key: ContentHash, _ render: () -> String?) -> String?
 }
 
-/// The cache that keeps nothing: every cell is rendered whenever it is needed.
+/// A cell cache that stores no contents.
 package struct NoCellCache: CellCache {
-  /// A cache that keeps nothing.
+  /// Creates a cache.
   package init() {}
 
-  /// The content, rendered now.
+  /// Renders the content.
   package func content(for key: ContentHash, _ render: () -> String?) -> String? { render() }
 }
 
-/// Renders files from values. It holds the theme, the pictures and texts behind references, and the
-/// caches, but nothing of a certain site.
+/// Renders files from values. A rendering contains the theme, the reference resolver and the caches, but no
+/// data of a specific site.
 package final class Rendering: Sendable {
   /// The templates and assets.
   package let theme: Theme
-  /// Its templates, which are asked for each cell: to copy the theme for that takes longer than to
-  /// find them.
+  /// The theme's templates. A separate property avoids a copy of the theme for each cell.
   fileprivate let templates: CompiledTemplates
   private let lazyColors: Lazy<ThemeColors>
   fileprivate let content: any ReferenceResolver
-  /// The contents of cells that are rendered already.
+  /// The cache of rendered cells.
   package let cells: any CellCache
-  /// The values that pages derive from others and share.
+  /// The derived values that pages share.
   package let memos: Memos
-  /// The hash of the templates that the cells of icons use.
+  /// The hash of the templates that icon cells use.
   package let cellTemplates: ContentHash
-  /// The hashes of what templates do, with their partials, by name.
+  /// The hash of each template and its partials, by template name.
   private let templateHashes: [String: ContentHash]
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
-  /// The template of pages, bound to the site of each frame, by the frame's hash.
+  /// The page template bound to a site frame, by the frame's hash.
   fileprivate let frames = Memo<BoundTemplate<PageView>>()
 
-  /// A rendering with a theme; `content` resolves references that are not in memory.
+  /// Creates a rendering with a theme. `content` resolves references that are not in memory.
   package init(
     theme: Theme, content: any ReferenceResolver, cells: any CellCache = NoCellCache(),
     memos: Memos = Memos()
@@ -98,7 +96,7 @@ package final class Rendering: Sendable {
     self.content = content
     self.cells = cells
     self.memos = memos
-    // To hash templates, all of them are compiled.
+    // Hashing a template requires compiling all templates, so the hashes are cached.
     let kept = cells.content(for: theme.keyOfTemplates) { [templates] in
       Self.text(of: templates.hashes)
     }
@@ -107,12 +105,12 @@ package final class Rendering: Sendable {
       of: [Template.iconCell.name, Template.iconImage.name, Template.price.name], templateHashes)
   }
 
-  /// A line for each template: the hash and the name.
+  /// Returns one line with hash and name for each template.
   private static func text(of hashes: [String: ContentHash]) -> String {
     hashes.sorted { $0.key < $1.key }.map { "\($1) \($0)" }.joined(separator: "\n")
   }
 
-  /// Reads the result of `text(of:)`; `nil` for any other text.
+  /// Parses the result of `text(of:)`. Returns `nil` for any other text.
   private static func hashes(in text: String) -> [String: ContentHash]? {
     var hashes: [String: ContentHash] = [:]
     for line in text.utf8.split(separator: UInt8(ascii: "\n")).map({ Substring($0) }) {
@@ -122,7 +120,7 @@ package final class Rendering: Sendable {
     return hashes.isEmpty ? nil : hashes
   }
 
-  /// The hash of some templates, with their partials.
+  /// Returns the hash of some templates, including their partials.
   package func hash(of names: [String]) -> ContentHash { Self.hash(of: names, templateHashes) }
 
   private static func hash(
@@ -136,18 +134,18 @@ package final class Rendering: Sendable {
     }
   }
 
-  /// The colours of the theme, for what is drawn: few sites ask for them.
+  /// The colors of the theme for drawings. They are computed on first use, because few sites need them.
   var colors: ThemeColors { lazyColors.value }
 
-  /// The templates that files of one kind may use.
+  /// The templates that one kind of file may use.
   package struct PageTheme: Sendable {
     /// The names of the templates.
     package let names: Set<String>
-    /// The hash of the templates, with their partials.
+    /// The hash of the templates, including their partials.
     package let hash: ContentHash
   }
 
-  /// The templates that files of a kind may use.
+  /// Returns the templates that a kind of file may use.
   package func theme<Page: SitePage>(of kind: Page.Type) -> PageTheme {
     themes.withLock { themes in
       if let theme = themes[ObjectIdentifier(kind)] { return theme }
@@ -160,8 +158,8 @@ package final class Rendering: Sendable {
 
   /// Renders a file.
   ///
-  /// - Throws: The first error of the file: one of the resolver of references, for example when the
-  ///   content has changed meanwhile, or `UndeclaredTemplateError`.
+  /// - Throws: The first error of the file: `UndeclaredTemplateError`, or an error of the resolver, for
+  ///   example after a change of the content.
   package func render<Page: SitePage>(
     _ kind: Page.Type, _ input: Page.Input, _ theme: PageTheme
   ) throws -> [UInt8] {
@@ -179,27 +177,27 @@ package final class Rendering: Sendable {
   }
 }
 
-/// The rendering of one file. The closures that make cells can't throw, so an error is kept until
-/// the file is finished, and then thrown.
+/// The rendering of one file. The closures that render cells cannot throw, so the first error is stored and
+/// thrown at the end.
 package final class PageRendering: Sendable {
   private let rendering: Rendering
-  /// The templates that the file may use; `nil` for all.
+  /// The names of the allowed templates; `nil` allows all.
   private let templates: Set<String>?
   private let firstFailure = Mutex<(any Error)?>(nil)
 
-  /// The rendering of one file, which may use the given templates; `nil` allows all.
+  /// Creates a rendering of one file. `templates` are the allowed templates; `nil` allows all.
   package init(_ rendering: Rendering, templates: Set<String>? = nil) {
     self.rendering = rendering
     self.templates = templates
   }
 
-  /// A file used a template that its kind does not declare. The file's key would not change with
-  /// that template, so the file would become outdated.
+  /// The error for use of a template that the file's kind does not declare. A change of that template would
+  /// not change the file's key, so the file would become outdated.
   package struct UndeclaredTemplateError: Error, CustomStringConvertible {
     /// The name of the template.
     package let name: String
 
-    /// The error as a message says it, after the name of the file.
+    /// The message that follows the name of the file.
     package var description: String {
       "it runs the template '\(name)', which its kind does not name"
     }
@@ -208,22 +206,22 @@ package final class PageRendering: Sendable {
   /// The first error of the file.
   package var failure: (any Error)? { firstFailure.withLock { $0 } }
 
-  /// The contents of cells that are rendered already: see `Rendering.cells`.
+  /// The cache of rendered cells.
   package var cells: any CellCache { rendering.cells }
 
-  /// The values that pages derive and share: see `Rendering.memos`.
+  /// The derived values that pages share.
   package var memos: Memos { rendering.memos }
 
-  /// The hash of the templates of cells: see `Rendering.cellTemplates`.
+  /// The hash of the templates that icon cells use.
   package var cellTemplates: ContentHash { rendering.cellTemplates }
 
-  /// The text that a template renders from its model.
+  /// Renders a model with a template.
   package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
     String(decoding: bytes(template, model), as: UTF8.self)
   }
 
-  /// The text that a template renders from its model, in UTF-8; empty if the file may not use the
-  /// template. `size` is the expected number of bytes.
+  /// Renders a model with a template, in UTF-8. Returns no bytes if the file may not use the template. `size`
+  /// is the expected number of bytes.
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
@@ -231,7 +229,7 @@ package final class PageRendering: Sendable {
     return rendering.templates.bytes(template, model, expecting: size)
   }
 
-  /// A whole page in UTF-8, of the frame with a hash.
+  /// Renders a whole page in UTF-8. `frame` is the hash of the site frame.
   func bytes(_ page: PageView, frame: ContentHash, expecting size: Int) -> [UInt8] {
     guard mayUse(Template.page.name) else { return [] }
     let template = rendering.frames.value(for: frame) {
@@ -246,17 +244,17 @@ package final class PageRendering: Sendable {
     return false
   }
 
-  /// The picture of a reference; `nil` if it can't be loaded, and then rendering the file fails.
+  /// Returns the picture of a reference. If it cannot be loaded, returns `nil`, and the file fails.
   package func picture(_ reference: Reference<VectorImage>) -> VectorImage? {
     keepingFailure { try rendering.picture(reference) }
   }
 
-  /// The text of a reference; `nil` if it can't be loaded, and then rendering the file fails.
+  /// Returns the text of a reference. If it cannot be loaded, returns `nil`, and the file fails.
   package func text(_ reference: Reference<RichText>) -> RichText? {
     keepingFailure { try rendering.content.text(reference) }
   }
 
-  /// A drawing as PNG; empty if it can't be drawn, and then rendering the file fails.
+  /// Returns a drawing as PNG. If it cannot be drawn, returns no bytes, and the file fails.
   package func png(_ drawing: PNGDrawing) -> [UInt8] {
     keepingFailure { try rendering.content.png(drawing) } ?? []
   }

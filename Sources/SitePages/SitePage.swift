@@ -3,11 +3,10 @@ package import ContentHash
 package import SiteMetadata
 import SiteTheme
 
-/// A kind of files of the site. A file is a function of one value, so it shows nothing that is not
-/// in the value.
+/// A kind of file that is a pure function of one value.
 ///
-/// The key of a file is the hash of its value and of the templates that its kind may use. A build
-/// renders a file again if its key has changed. No list of dependencies is needed.
+/// The key of a file is the hash of its value and of the templates that its kind may use. A build renders a
+/// file again if its key has changed. A list of dependencies is not needed.
 ///
 ///     enum Robots: SitePage {
 ///       static let templates = [Template.robots.name]
@@ -16,44 +15,44 @@ import SiteTheme
 ///       }
 ///     }
 package protocol SitePage: SendableMetatype {
-  /// Everything that the file shows. Pictures, texts and cells are in it as references or hashes.
+  /// All data that the file shows. Pictures, texts and cells are references or hashes.
   associatedtype Input: ContentHashable
 
-  /// The names of the templates that `render` may use; using another one is an error.
+  /// The names of the templates that `render` may use. Use of another template is an error.
   static var templates: [String] { get }
 
-  /// The bytes of the file.
+  /// Renders the bytes of the file.
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8]
 }
 
-/// A file of the site that is not rendered yet: its path, and how its contents are made. So files
-/// can be rendered one by one, on all cores, and be released as soon as they are written.
+/// A file of the site that is not rendered yet. Files are rendered on all cores, and their bytes are released
+/// as soon as they are written.
 package struct PlannedFile: Sendable {
   /// The path in the output folder, with `/` between components.
   package let path: String
-  /// What the sitemap says of the page, if it belongs there.
+  /// The page's entry in the sitemap, if it has one.
   package let sitemapEntry: SitemapEntry?
-  /// When the live site makes the file.
+  /// The time at which the live site renders the file.
   package let turn: Turn
-  /// The hash of everything that the file depends on; `nil` if only its bytes can be compared.
+  /// The hash of all inputs of the file; `nil` if only the bytes can be compared.
   package let key: ContentHash?
-  /// The icons that were read to find the file's value.
+  /// The icons that were read to compute the file's value.
   package var reads = IconReads()
-  /// When the live site makes a file.
+  /// The time at which the live site renders a file.
   package enum Turn: UInt8, Sendable {
-    /// As soon as it can: someone may look at it.
+    /// As soon as possible: a reader may be looking at the file.
     case soon
-    /// After the others, as only programs read it.
+    /// After the `soon` files: only programs read the file.
     case later
-    /// When the site is whole without it, as no page of the live site shows it.
+    /// After the site is complete: no page of the live site shows the file.
     case last
   }
 
-  /// Makes the bytes of the file.
+  /// Renders the bytes of the file.
   package private(set) var contents: @Sendable () throws -> [UInt8]
 
-  /// A file that is not rendered from a value, such as a copy. `key` is the hash of everything that
-  /// the contents depend on, if that is known.
+  /// Creates a file that is not rendered from a value, such as a copy. `key` is the hash of all inputs of the
+  /// contents, if it can be computed.
   package init(
     path: String, key: ContentHash? = nil, turn: Turn = .soon, sitemapEntry: SitemapEntry? = nil,
     contents: @escaping @Sendable () throws -> [UInt8]
@@ -62,23 +61,23 @@ package struct PlannedFile: Sendable {
     (self.sitemapEntry, self.contents) = (sitemapEntry, contents)
   }
 
-  /// The file with its bytes from elsewhere. They have to be those that its key stands for.
+  /// Returns the file with another source for its bytes. The bytes must match the file's key.
   package func made(by contents: @escaping @Sendable () throws -> [UInt8]) -> PlannedFile {
     var file = self
     file.contents = contents
     return file
   }
 
-  /// A file whose bytes are known already, such as a part of the index of the search.
+  /// Creates a file with existing bytes, such as a part of the search index.
   ///
   /// - Complexity: O(bytes).
   package init(path: String, bytes: [UInt8], turn: Turn = .soon) {
     self.init(path: path, key: ContentHash(bytes), turn: turn) { bytes }
   }
 
-  /// A page, or another file that is rendered from a value.
+  /// Creates a file that is rendered from a value.
   ///
-  /// - Complexity: O(bytes of the value); parts that are hashed already count as their hashes.
+  /// - Complexity: O(bytes of the value). Parts that are already hashed count as their hashes.
   package init<Page: SitePage>(
     _ kind: Page.Type, _ input: Page.Input, path: String, sitemapEntry: SitemapEntry? = nil,
     turn: Turn = .soon, with rendering: Rendering
@@ -90,8 +89,7 @@ package struct PlannedFile: Sendable {
     ) { try rendering.render(Page.self, input, theme) }
   }
 
-  /// A page with an entry in the sitemap. `image` is the path of the file with the picture that the
-  /// page is about.
+  /// Creates a page with a sitemap entry. `image` is the path of the page's main picture.
   init<Page: SitePage>(
     page kind: Page.Type, _ input: Page.Input, at path: PagePath, image: String? = nil,
     _ addresses: SiteAddresses, _ rendering: Rendering

@@ -1,20 +1,20 @@
 import Catalog
 
-/// Where the pictures of a social card stand: one alone in the middle, several as tiles in rows.
+/// The positions of the pictures on a social card: one picture in the middle, or several tiles in rows.
 struct CardLayout {
-  /// The places of the pictures; fewer than asked for where a row would not be full.
+  /// The frames of the pictures. A row is omitted if it would not be full.
   private(set) var pictures: [PictureComposition.Frame] = []
-  /// The tiles behind them; none behind one alone.
+  /// The tiles behind the pictures. A single picture has no tile.
   private(set) var tiles: [PictureComposition.Frame] = []
-  /// How round the corners of tiles are, in pixels.
+  /// The corner radius of tiles, in pixels.
   private(set) var radius = 0
 
-  /// The side of a picture that stands alone.
+  /// The side of a single picture, in pixels.
   private static let alone = 440
-  /// The share of a tile's side that its picture has, in hundredths.
+  /// The share of a tile's side that its picture occupies, in percent.
   private static let share = 66
 
-  /// The layout of so many pictures.
+  /// Creates the layout of `count` pictures.
   init(count: Int) {
     let (width, height) = (SocialCardFile.width, SocialCardFile.height)
     guard count > 1 else {

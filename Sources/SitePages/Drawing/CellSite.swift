@@ -5,15 +5,15 @@ import ContentHash
 import SiteMetadata
 import SiteTheme
 
-/// What cells know of their site: of a `SiteFrame`, nothing else is given to what draws them.
+/// The part of a `SiteFrame` that cells depend on. The drawing of cells has no other access to the site.
 struct CellSite: ContentHashable {
-  /// The address that the site is published at.
+  /// The URL that the site is published at.
   let baseURL: BaseURL
   /// The language of the pages, as a BCP 47 tag.
   let language: String
-  /// What lies behind featured icons in grids, where they say nothing of it.
+  /// The default background of featured icons in grids.
   let featuredBackground: BackgroundConfiguration?
-  /// The words that cells show besides those of their templates.
+  /// The strings of cells that are not in templates.
   let words: Words
 
   init(_ frame: SiteFrame) {
@@ -24,23 +24,23 @@ struct CellSite: ContentHashable {
   }
 }
 
-/// What cells know of the page that they stand on.
+/// The page settings that cells depend on.
 struct CellSetting: ContentHashable {
-  /// How the page has all its pictures rendered.
+  /// The page's symbol configuration for all pictures.
   var configuration = SymbolConfiguration()
   /// The prefix of ids on a page that shows several states of the site; empty on other pages.
   var idScope = ""
 }
 
-/// The values that are derived from a `CellSite`, once for all pages.
+/// Values that are derived from a `CellSite` once for all pages.
 final class CellParts: Sendable {
-  /// The value that the parts are derived from.
+  /// The source of the values.
   let site: Hashed<CellSite>
   /// The addresses of the site's pages and files.
   let addresses: SiteAddresses
   /// Formats prices in the site's language.
   let prices: PriceFormatter
-  /// What controls of cells are called.
+  /// The accessible names of controls in cells.
   let words: ListCellContext.Words
 
   init(_ site: CellSite) {
@@ -51,10 +51,10 @@ final class CellParts: Sendable {
   }
 }
 
-/// The hashes of everything besides the icon itself that the rendering of an icon depends on. An
-/// icon's hash combined with one of them is the cache key of its view, cell or row.
+/// The hashes of all inputs of an icon's rendering except the icon. Combined with the icon's hash, each is
+/// the cache key of a view, cell or row.
 struct IconHashes: Sendable {
-  /// The hashes for an icon's view, for its cell in a grid, and for its row in a list.
+  /// The hashes for an icon's view, its grid cell, and its list row.
   let view, cell, row: ContentHash
 
   init(_ site: Hashed<CellSite>, _ setting: CellSetting, _ rendering: PageRendering) {
@@ -69,12 +69,12 @@ struct IconHashes: Sendable {
 }
 
 extension CellSetting {
-  /// Whether it is that of most pages, whose hash is known.
+  /// True for the default setting, whose hash is already computed.
   fileprivate var isStandard: Bool { configuration == SymbolConfiguration() && idScope.isEmpty }
 }
 
 extension ListCellContext.Words {
-  /// What controls of cells are called in the site's language.
+  /// Creates the accessible names in the site's language.
   init(_ words: Words) {
     self.init()
     open = words.pattern(.cellOpen)

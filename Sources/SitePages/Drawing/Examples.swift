@@ -4,12 +4,12 @@ import CollectionView
 import DiffableSnapshot
 
 extension PageDrawing {
-  /// The source text of a page's own settings, as markup.
+  /// Returns the source text of a page's settings, as markup.
   func source(of source: PageSource) -> String {
     rendering.render(Template.source, SourceView(title: nil, text: source.page))
   }
 
-  /// A collection view section by section, each beside the source text of its items, as markup.
+  /// Returns a collection view section by section, with the source text of each section's items, as markup.
   ///
   /// - Complexity: O(items).
   func examples(
@@ -29,12 +29,12 @@ extension PageDrawing {
 }
 
 extension CollectionView where SectionID == PageSection, ItemID == Slug {
-  /// The view divided into one view for each section. A compositional layout is not divided, as its
+  /// The view divided into one view for each section. A compositional layout is not divided, because its
   /// sections can differ.
   fileprivate var examples: [CollectionView] {
     if case .compositional = layout { return [self] }
     return snapshot.sectionIdentifiers.compactMap { section in
-      // `try?` never fails here: the section is the snapshot's own, and the new snapshot is empty.
+      // `try?` cannot fail: the section is from the same snapshot, and the new snapshot is empty.
       guard let items = try? self.snapshot.itemIdentifiers(inSection: section),
         let snapshot = try? PageSnapshot(of: items, in: section)
       else { return nil }
@@ -46,7 +46,7 @@ extension CollectionView where SectionID == PageSection, ItemID == Slug {
 }
 
 extension PageSection {
-  /// The heading of a section of the page's own items, if it has one.
+  /// The heading of a section of the page's own items.
   fileprivate var title: String? {
     guard case .heading(let title) = self, !title.isEmpty else { return nil }
     return title

@@ -6,15 +6,13 @@ import ContentHash
 import SiteMetadata
 import SiteTheme
 
-/// Draws icons, and keeps what it has drawn: views, the contents of cells and rows, and the layers
-/// of cells.
+/// Draws icons, and caches views, the contents of cells and rows, and the layers of cells.
 ///
-/// All that it knows of the site and of the page is hashed into the keys of what it keeps:
-/// `CellSite`, `CellSetting` and the templates of cells. What it is to show of a site besides has
-/// to be given to it by one of these, and is a part of the keys by that.
+/// The cache keys contain all inputs: `CellSite`, `CellSetting` and the cell templates. Add further inputs to
+/// one of these types, so that they become part of the keys.
 struct IconDrawing: Sendable {
   let parts: CellParts
-  /// The templates, and the pictures and texts behind references.
+  /// The templates, and the resolver of pictures and texts.
   let rendering: PageRendering
   let setting: CellSetting
   private let hashes: IconHashes
@@ -34,17 +32,15 @@ struct IconDrawing: Sendable {
 
   private var words: Words { parts.site.value.words }
 
-  /// The link of an icon's cells: the icon's page, or the cell itself on a page that shows several
-  /// states of the site.
+  /// Returns the link of an icon's cells: the icon's page, or the cell itself on a page with several states
+  /// of the site.
   func href(ofIcon id: Slug) -> String {
     setting.idScope.isEmpty ? addresses.path(ofIcon: id) : "#\(setting.idScope)\(id)"
   }
 
-  /// The prefix of the ids in an icon's picture.
   private func idPrefix(ofIcon id: Slug) -> String { setting.idScope + id.text }
 
-  /// The model of an icon for templates. It is made once for all pages with the same configuration
-  /// of pictures.
+  /// Returns the template model of an icon. It is cached for all pages with the same symbol configuration.
   func view(of item: Hashed<IconItem>) -> IconView {
     let key = hashes.view.combined(with: item.hash)
     if let known = rendering.memos.iconViews[key] { return known }
@@ -59,7 +55,7 @@ struct IconDrawing: Sendable {
       },
       tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary,
       buy: item.value.buy.map(BuyView.init), release: item.value.release.map(view))
-    // Without its picture it is not what its key says.
+    // A view without its picture would not match its key.
     if rendering.failure == nil { rendering.memos.iconViews[key] = view }
     return view
   }
@@ -71,7 +67,7 @@ struct IconDrawing: Sendable {
       isNew: release.isNew)
   }
 
-  /// The fields of an icon that patterns in cells can show.
+  /// Returns the fields of an icon that patterns in cells can show.
   func fields(of item: Hashed<IconItem>) -> ItemFields {
     let icon = item.value.icon
     var fields = ItemFields([.id: icon.id.text, .name: icon.name])
@@ -88,7 +84,7 @@ struct IconDrawing: Sendable {
 
   // MARK: Cells
 
-  /// The content of an icon's cell in a grid, which is kept.
+  /// Returns the cached content of an icon's grid cell.
   func content(of item: Hashed<IconItem>) -> String {
     let own = item.value.icon.hasCell ? item.value.icon.cell?.content : nil
     return content(hashes.cell.combined(with: item.hash)) {
@@ -96,7 +92,7 @@ struct IconDrawing: Sendable {
     }
   }
 
-  /// The content of an icon's cell in a grid with these texts in place of the name and the price.
+  /// Renders the content of an icon's grid cell. The texts replace the name and the price.
   func content(
     of item: Hashed<IconItem>, _ texts: (first: FieldPattern?, second: FieldPattern?)
   ) -> String {
@@ -108,19 +104,18 @@ struct IconDrawing: Sendable {
     return rendering.render(Template.iconCell, view)
   }
 
-  /// The content of the row of an icon that neither the page nor the icon configures, which is
-  /// kept.
+  /// Returns the cached row of an icon without configuration by the page or the icon.
   func rowContent(of item: Hashed<IconItem>) -> String {
     content(hashes.row.combined(with: item.hash)) { row(of: item).cell(in: listCells()).content }
   }
 
-  /// The list cell of an icon, which is not rendered yet.
+  /// Returns the list cell of an icon, before rendering.
   func row(of item: Hashed<IconItem>) -> ListCell {
     ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item))
   }
 
-  /// The content of a cell: from the cache, which other pages and earlier builds have filled, or
-  /// else from `render`.
+  /// Returns the content of a cell from the cache, or renders and caches it. Other pages and earlier builds
+  /// share the cache.
   private func content(_ key: ContentHash, _ render: () -> String) -> String {
     rendering.cells.content(for: key) {
       let content = render()
@@ -128,8 +123,8 @@ struct IconDrawing: Sendable {
     } ?? ""
   }
 
-  /// The attributes of an icon's cell in a grid. A featured icon has a background of its own; where
-  /// the page's configuration of its cells has a picture that differs from icon to icon, each has.
+  /// Returns the attributes of an icon's grid cell. Only featured icons and icons with a cell configuration
+  /// have attributes, unless the page's background image depends on the icon.
   func layers(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> CellAttributes {
     let icon = item.value.icon
     let images = [page?.background?.image, page?.selectedBackground?.image].map { image in
@@ -149,7 +144,7 @@ struct IconDrawing: Sendable {
       }
       return listCells().layers(of: configuration, fields: fields(of: item))
     }
-    // Most icons have none.
+    // A fast path: most icons have no attributes.
     guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
     return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
       var configuration = icon.cell ?? ListCellConfiguration()
@@ -158,8 +153,8 @@ struct IconDrawing: Sendable {
     }
   }
 
-  /// What lies behind an icon in a grid, as far as the page does not say it: the icon's own, and
-  /// where it is featured and says nothing of what is seen, the site's or the theme's.
+  /// Returns the icon's own background in a grid. A featured icon falls back to the site's background, then
+  /// to the theme's.
   func background(of icon: Icon) -> BackgroundConfiguration? {
     let own = icon.cell?.background
     guard icon.isFeatured else { return own }
@@ -168,8 +163,8 @@ struct IconDrawing: Sendable {
       .filledUnlessSeen(from: .featured)
   }
 
-  /// The context that list cells are rendered in; `page` is the page's configuration of its cells,
-  /// and `image` has the pictures of the page.
+  /// Returns the context for list cells. `page` is the page's cell configuration, and `image` provides the
+  /// pictures of the page.
   func listCells(
     _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
     isEditing: Bool = false,
@@ -183,6 +178,6 @@ struct IconDrawing: Sendable {
 }
 
 extension Offer {
-  /// Whether a price alone says all of it.
+  /// True if the price alone describes the offer.
   fileprivate var isPlain: Bool { others.isEmpty && first.sale == nil }
 }

@@ -4,32 +4,32 @@ import CollectionView
 import ContentHash
 import SiteMetadata
 
-/// The place of a picture on a page.
+/// The position of a picture on a page.
 enum IconPlace: Hashable, Sendable {
-  /// The picture's box in a cell, beside the icon's name.
+  /// The picture's box in a cell, next to the icon's name.
   case box
-  /// The large picture at the beginning of the icon's page.
+  /// The large picture at the top of the icon's page.
   case sheet
   /// A box of a fixed size in points, which ignores the image scale.
   case size(Int)
-  /// A line of text, at the height of its letters. With an empty label the picture is decoration.
+  /// A line of text, at the height of its letters. A picture with an empty label is decorative.
   case text(label: String)
 }
 
-/// What a picture has to do with another one of the same icon on the page.
+/// The reuse of an icon's drawing on one page.
 enum PictureReuse: Hashable, Sendable {
-  /// Nothing: it is drawn.
+  /// The picture is drawn.
   case none
-  /// It is drawn, and others show its drawing by this id.
+  /// The picture is drawn, and other pictures reference its drawing by this id.
   case defines(String)
-  /// It shows the drawing that has this id. Its `idPrefix` is that drawing's: what stands on the
-  /// `<svg>` element, such as a gradient for all shapes, refers to what is drawn there.
+  /// The picture references the drawing with this id. It needs the `idPrefix` of that drawing, because
+  /// attributes of `<svg>` can refer to its definitions.
   case uses(String)
 }
 
 extension PageDrawing {
-  /// The picture of an icon as markup; `nil` if the picture is not in `pictures`. `scope` makes its
-  /// ids unique, as the page may show the picture more than once.
+  /// Returns the picture of an icon as markup; `nil` if `pictures` does not contain it. `scope` makes its ids
+  /// unique, because the page may show the picture several times.
   func image(
     of id: Slug, scope: String, place: IconPlace = .box, symbol: SymbolConfiguration? = nil
   ) -> String? {
@@ -38,7 +38,7 @@ extension PageDrawing {
     }
   }
 
-  /// The picture of an icon as markup: see `IconDrawing`.
+  /// Returns the picture of an icon as markup: see `IconDrawing`.
   func image(
     of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil,
     reuse: PictureReuse = .none
@@ -48,20 +48,20 @@ extension PageDrawing {
 }
 
 extension IconDrawing {
-  /// The picture of an icon as markup; empty if it can't be loaded. Every picture of a site is
-  /// rendered here.
+  /// Returns the picture of an icon as markup, or an empty string if it cannot be loaded. All pictures of a
+  /// site are rendered here.
   ///
-  /// The settings of `symbol`, the cell's configuration, override those of the page, which override
-  /// those of the icon. A picture in its original colours has no classes on its layers.
+  /// The settings of `symbol`, the cell's configuration, override those of the page, which override those of
+  /// the icon. A picture in its original colors has no classes on its layers.
   func image(
     of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil,
     reuse: PictureReuse = .none
   ) -> String {
     var configuration = icon.configuration.applying(setting.configuration)
-    // The scale in the cell's configuration is left out here, as the cell's style applies it.
+    // The image scale of the cell is excluded, because the cell's style applies it.
     let scale = configuration.imageScale
     if let symbol { configuration = configuration.applying(symbol) }
-    // The page sets its palette on `body`, so the picture need not repeat it.
+    // The page sets its palette on `body`, so the picture does not repeat it.
     let isOfPage = symbol?.palette.isEmpty ?? true && !setting.configuration.palette.isEmpty
     var label: String?
     if case .text(let text) = place { label = text }
@@ -96,8 +96,8 @@ extension IconDrawing {
     return rendering.render(Template.iconImage, view)
   }
 
-  /// The class of a picture that can only be made out on some grounds: the style sheets give it
-  /// one.
+  /// Returns the class of a picture that is invisible on dark or light backgrounds. The stylesheets give it a
+  /// background.
   private func groundClass(of picture: Picture) -> String {
     let colors = SearchColors.colors(of: picture, rendering)
     return colors.contains(.dark) ? "dark" : colors.contains(.light) ? "light" : ""
@@ -105,8 +105,8 @@ extension IconDrawing {
 
   // MARK: Pixels
 
-  /// How a protected picture is put together: of one image where it has its own colours, else of
-  /// masks, one for each part that the page colours.
+  /// Returns the parts of a protected picture: one image for original colors, or a mask for each part that
+  /// the page colors.
   private func pixels(
     of picture: PixelPicture, _ icon: IconPicture, _ mode: RenderingMode, _ place: IconPlace
   ) -> PixelsView {
@@ -162,7 +162,7 @@ extension IconDrawing {
 }
 
 extension RenderingMode {
-  /// The mode's class in icons.css; none if the picture is shown as in its file.
+  /// Returns the mode's class in icons.css; empty if the picture is shown as in its file.
   fileprivate func classes(usesCurrentColor: () -> Bool) -> String {
     switch self {
     case .automatic, .original: ""
@@ -182,7 +182,7 @@ extension IconPlace {
     }
   }
 
-  /// How wide the picture is shown there, for browsers that don't measure it themselves.
+  /// The `sizes` attribute, for browsers without automatic sizes.
   fileprivate var sizes: String {
     switch self {
     case .box: "auto, 112px"

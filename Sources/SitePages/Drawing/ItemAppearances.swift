@@ -2,10 +2,9 @@ import Catalog
 import CollectionLayout
 import DiffableSnapshot
 
-/// The appearances of the lists in which the items of a page stand: a section of a compositional
-/// layout can be a list.
+/// The list appearances of a page's items. A section of a compositional layout can be a list.
 struct ItemAppearances {
-  /// The appearances that items have; nil is that of items in a grid.
+  /// The appearances of all items. `nil` is the appearance of items in a grid.
   let all: Set<ListAppearance?>
   private var ofItems: [Slug: ListAppearance] = [:]
   private let ofPage: ListAppearance?
@@ -19,7 +18,7 @@ struct ItemAppearances {
     }
     for (index, section) in snapshot.sectionIdentifiers.enumerated() {
       guard let list = layout.list(ofSection: index) else { continue }
-      // `try?` never fails: the sections are the snapshot's own.
+      // `try?` cannot fail: the section is from the same snapshot.
       for item in (try? snapshot.itemIdentifiers(inSection: section)) ?? [] {
         ofItems[item] = list.appearance
       }

@@ -1,11 +1,10 @@
 import Catalog
 import CellConfiguration
 
-/// The colours of icons as custom properties, from which icons.css colours the layers:
-/// `--icon-primary`, `--icon-secondary` and `--icon-tertiary` are the palette, and `--icon-tint`
-/// is the colour of everything else.
+/// The custom properties for the layer colors in icons.css. `--icon-primary`, `--icon-secondary` and
+/// `--icon-tertiary` are the palette. `--icon-tint` is the color of other parts.
 enum LayerColors {
-  /// The declarations of a `style` attribute; `nil` without declarations.
+  /// Returns the declarations of a `style` attribute; `nil` without declarations.
   static func style(of configuration: SymbolConfiguration, tintColor: Color? = nil) -> String? {
     let palette = VectorImage.Layer.allCases.compactMap { layer in
       configuration.color(of: layer).map { "--icon-\(layer):\($0.css)" }

@@ -6,7 +6,7 @@ import SiteMetadata
 import SiteTheme
 
 extension ListCell {
-  /// The row of an icon: its picture, name, category, tags and price.
+  /// Creates the row of an icon: its picture, name, category, tags and price.
   init(icon: Icon, view: IconView, fields: ItemFields) {
     self.init(
       id: icon.id.text, text: view.name, secondaryText: view.category?.title,
@@ -15,7 +15,7 @@ extension ListCell {
       configuration: icon.cell ?? ListCellConfiguration())
   }
 
-  /// The row of an item of a page's own list.
+  /// Creates the row of an item of a page's own list.
   init(item: ListItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: item.id.text, .name: item.text])
     fields[.summary] = item.secondaryText
@@ -28,7 +28,7 @@ extension ListCell {
       configuration: item.cell ?? ListCellConfiguration())
   }
 
-  /// The row of a node of an outline. A node with children shows their number, and a completed task
+  /// Creates the row of an outline node. A node with children shows their number, and a completed task shows
   /// a checkmark.
   init(node: OutlineItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: node.id, .name: node.text])
@@ -46,7 +46,7 @@ extension ListCell {
       configuration: node.cell ?? ListCellConfiguration())
   }
 
-  /// The row of a page in an index.
+  /// Creates the row of a page in an index.
   init(page id: Slug, title: String, summary: String? = nil, href: String) {
     self.init(
       id: id.text, text: title, secondaryText: summary, href: href,
@@ -55,15 +55,15 @@ extension ListCell {
 }
 
 extension CellAccessories {
-  /// The accessories of rows that the content does not configure: a checkmark, a label and a
-  /// disclosure indicator.
+  /// Returns the accessories of rows without configured accessories: a checkmark, a label and a disclosure
+  /// indicator.
   fileprivate static func standard(
     label: FieldPattern? = nil, isLink: Bool, isDone: Bool = false
   ) -> CellAccessories {
     let checkmark = isDone ? CellAccessory(.checkmark) : nil
     let label = label.map { CellAccessory(.label(CellAccessory.Label($0))) }
     let sign = isLink ? CellAccessory(.disclosureIndicator) : nil
-    // `try?` never fails: each accessory is of another kind.
+    // `try?` cannot fail: each accessory has a different kind.
     return (try? CellAccessories([checkmark, label, sign].compactMap { $0 })) ?? .none
   }
 }

@@ -5,23 +5,23 @@ package import CollectionView
 package import ContentHash
 package import SiteMetadata
 
-/// Renders the cells and pictures of one page, from the page's value and nothing else.
+/// Renders the cells and pictures of one page from the page's value.
 ///
-/// It is a class because the closures that make cells capture it.
+/// It is a class because the closures that render cells capture it.
 package final class PageDrawing: Sendable {
-  /// What every page shows of the site.
+  /// The data of the site that every page shows.
   package let frame: Hashed<SiteFrame>
-  /// What is derived from `frame`, once for all pages.
+  /// The values derived from `frame`, shared by all pages.
   package let parts: FrameParts
-  /// The templates, and the pictures and texts behind references.
+  /// The templates, and the resolver of pictures and texts.
   package let rendering: PageRendering
-  /// The pictures that the page may draw by the ids of their icons.
+  /// The pictures that the page may draw by icon id.
   package let pictures: Hashed<IconPictures>
-  /// Draws icons, with what other pages draw them with, too.
+  /// Draws icons, with the cache that all pages share.
   let icons: IconDrawing
   private let tintColor: Color?
 
-  /// A drawing of one page. Parameters that are left out stand for a page without such settings.
+  /// Creates the drawing of one page. The defaults are for a page without settings.
   package init(
     _ frame: Hashed<SiteFrame>, _ rendering: PageRendering,
     pictures: Hashed<IconPictures> = IconPictures.none,
@@ -37,54 +37,51 @@ package final class PageDrawing: Sendable {
       parts.cells, rendering, symbolConfiguration: symbolConfiguration, idScope: idScope)
   }
 
-  /// How the page has all its pictures rendered.
+  /// The page's symbol configuration for all pictures.
   package var symbolConfiguration: SymbolConfiguration { icons.setting.configuration }
 
   /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { parts.addresses }
 
-  /// The colours that the page gives its pictures, as declarations of a `style` attribute; `nil` if
-  /// it gives none.
+  /// The page's picture colors, as declarations of a `style` attribute; `nil` without colors.
   package var style: String? { LayerColors.style(of: symbolConfiguration, tintColor: tintColor) }
 
-  /// The whole page as HTML in UTF-8: the frame around `main`, the page's own part.
+  /// Renders the whole page as HTML in UTF-8. `main` is the page's main part.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
     return parts.bytes(around: main, page, style: style, rendering)
   }
 
   // MARK: Icons
 
-  /// The model of an icon for templates: see `IconDrawing`.
+  /// Returns the template model of an icon: see `IconDrawing`.
   package func view(of item: Hashed<IconItem>) -> IconView { icons.view(of: item) }
 
-  /// The list cell of an icon, which is not rendered yet.
+  /// Returns the list cell of an icon, before rendering.
   package func row(of item: Hashed<IconItem>) -> ListCell { icons.row(of: item) }
 
   // MARK: Cells
 
-  /// The cell of an icon in a grid; `page` is the page's configuration of its cells. An icon whose
-  /// cell shows no texts has its image alone in it. What the icon's content or the page's says of
-  /// its texts stands in place of the name and the price.
+  /// Returns the grid cell of an icon. `page` is the page's cell configuration. Texts from the icon's or the
+  /// page's configuration replace the name and the price. A cell without texts shows only the image.
   package func cell(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> Cell {
     if let image = imageAlone(of: item, page: page) { return image }
     let icon = item.value.icon
     let own = icon.hasCell ? icon.cell?.content : nil
     let (ofPage, ofPageBelow) = (page?.content?.text, page?.content?.secondaryText)
     let texts = (own?.text ?? ofPage, own?.secondaryText ?? ofPageBelow)
-    // Kept cells are those of all pages.
+    // Cached cells are shared by all pages, so they exclude texts of this page.
     let isOfPage = ofPage != nil || ofPageBelow != nil
     return Cell(
       content: isOfPage ? icons.content(of: item, texts) : icons.content(of: item),
       attributes: icons.layers(of: item, page: page), size: icon.size)
   }
 
-  /// The cell of an icon that the page shows a second time: the ids in its picture begin with a
-  /// prefix.
+  /// Returns the cell of an icon that the page already shows. The prefix makes the ids in its picture unique.
   func cell(of item: Hashed<IconItem>, again prefix: String) -> Cell {
     var view = view(of: item)
     view.image = image(
       of: IconPicture(item.value.icon), idPrefix: "\(prefix)\(item.value.id)", place: .box)
-    // All of them are new.
+    // Only new icons are shown again, so the cell omits the release.
     view.release = nil
     return Cell(
       content: rendering.render(Template.iconCell, view), attributes: icons.layers(of: item))
@@ -105,7 +102,7 @@ package final class PageDrawing: Sendable {
     return cell
   }
 
-  /// The row of an icon that neither the page nor the icon configures, so it has no attributes.
+  /// Returns the row of an icon without configuration by the page or the icon. The row has no attributes.
   package func plainRow(of item: Hashed<IconItem>) -> Cell {
     let icon = item.value.icon
     return Cell(
@@ -113,7 +110,7 @@ package final class PageDrawing: Sendable {
       row: RowShape(text: icon.name, secondaryText: icon.category, hasImage: true))
   }
 
-  /// The cache keys of all cells of `icons` on pages with the given configurations.
+  /// Returns the cache keys of all cells of `icons` on pages with the given configurations.
   ///
   /// - Complexity: O(icons × configurations).
   package static func cellKeys(
@@ -130,13 +127,13 @@ package final class PageDrawing: Sendable {
     }
   }
 
-  /// The context that list cells are rendered in; `page` is the page's configuration of its cells.
+  /// Returns the context for list cells. `page` is the page's cell configuration.
   package func listCells(
     _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
     isEditing: Bool = false
   ) -> ListCellContext {
     icons.listCells(page, appearance: appearance, isEditing: isEditing) { icon, scope, symbol in
-      // `try?`: a text that is no slug is no icon's id, so the cell has no picture.
+      // `try?`: a text that is not a valid slug is not the id of an icon, so the cell has no picture.
       (try? Slug(icon)).flatMap { self.image(of: $0, scope: scope, symbol: symbol) }
     }
   }

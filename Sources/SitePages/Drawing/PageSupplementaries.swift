@@ -4,8 +4,8 @@ package import CollectionView
 import ContentHash
 import DiffableSnapshot
 
-/// What a layout needs of a page besides its cells: the texts of supplementary views, and the sizes
-/// of items that have their own.
+/// The data of a page that its layout needs in addition to cells: the texts of supplementary views, and
+/// individual item sizes.
 package struct PageSupplementaries: Sendable {
   /// The page.
   package let page: CollectionPage
@@ -16,7 +16,7 @@ package struct PageSupplementaries: Sendable {
   private let sizes: [Slug: Size]
   private let showsHeaders: Bool
 
-  /// The supplementaries of a page whose items are in `snapshot`.
+  /// Creates the supplementaries of a page with the items of `snapshot`.
   ///
   /// - Complexity: O(items).
   package init(_ value: CollectionPageValue, snapshot: PageSnapshot) {
@@ -39,7 +39,7 @@ package struct PageSupplementaries: Sendable {
     showsHeaders = page.layout.showsHeaders(ofSeveral: value.hasSeveralSections)
   }
 
-  /// The text of a supplementary view; `nil` if the page has no such view.
+  /// Returns the text of a supplementary view; `nil` if the page has no such view.
   package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String?
   {
     switch owner {
@@ -54,11 +54,11 @@ package struct PageSupplementaries: Sendable {
     }
   }
 
-  /// The size of an item in points, if the item has its own.
+  /// Returns the size of an item in points, if the item has its own size.
   package func size(of item: Slug) -> Size? { sizes[item] }
 
-  /// The heading of a section, if the page shows it: also that of the only section of a grid, where
-  /// the author has called it something else than the page.
+  /// Returns the heading of a section, if the page shows it. A single section in a grid shows its heading
+  /// only if the author's heading differs from the page title.
   private func heading(of section: PageSection) -> String? {
     guard let title = sections[section]?.title else { return nil }
     if case .heading = section, title != page.title { return title }
@@ -67,12 +67,12 @@ package struct PageSupplementaries: Sendable {
 }
 
 extension PageSupplementaries {
-  /// The sections as the layout solver takes them.
+  /// Returns the sections for the layout solver.
   ///
   /// - Complexity: O(items).
   package func layoutSections() -> [LayoutSection] {
     snapshot.sectionIdentifiers.enumerated().map { index, section in
-      // `try?` never fails: the sections are the snapshot's own.
+      // `try?` cannot fail: the section is from the same snapshot.
       let items = (try? snapshot.itemIdentifiers(inSection: section)) ?? []
       var kinds = boundaryKinds(ofSection: index, owner: .section(section))
       var result = LayoutSection(itemCount: items.count, itemSizes: sizes(of: items))
@@ -83,7 +83,7 @@ extension PageSupplementaries {
     }
   }
 
-  /// The kinds of the supplementary views at the edges of the whole layout.
+  /// The kinds of supplementary views at the edges of the whole layout.
   package var boundaryKinds: Set<String> { boundaryKinds(ofSection: nil, owner: .layout) }
 
   private func boundaryKinds(
@@ -100,8 +100,8 @@ extension PageSupplementaries {
 }
 
 extension Layout {
-  /// Whether all sections have headings. The only section of the catalog in a grid has none, as its
-  /// heading would just repeat the page's title.
+  /// True if all sections have headings. A single section in a grid has no heading, because it would repeat
+  /// the page title.
   fileprivate func showsHeaders(ofSeveral hasSeveralSections: Bool) -> Bool {
     switch self {
     case .flow: hasSeveralSections

@@ -3,8 +3,8 @@ import CollectionView
 import SiteMetadata
 
 extension PageDrawing {
-  /// A text as markup, with pictures for its icons and addresses for its links. `scope` makes the
-  /// ids in the pictures unique on the page.
+  /// Returns a text as markup, with pictures for its icons and addresses for its links. `scope` makes the ids
+  /// in the pictures unique on the page.
   func html(_ text: RichText, scope: String) -> String {
     var html = ""
     var drawn = 0
@@ -21,8 +21,8 @@ extension PageDrawing {
     return html
   }
 
-  /// CommonMark's renderer ends elements without content as XML does, `<hr />`, which in HTML means
-  /// nothing. Nothing else has these characters: those of texts and values are escaped.
+  /// Returns the markup without the slash of void elements. The CommonMark renderer writes `<hr />`, and HTML
+  /// ignores the slash. Texts and attribute values are escaped, so the replaced characters occur only there.
   private static func withoutSlashes(_ markup: String) -> String {
     let end = Array(" />".utf8)
     var (bytes, copied) = ([UInt8](), 0)

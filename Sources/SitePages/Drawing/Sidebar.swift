@@ -4,9 +4,10 @@ import ContentHash
 import Markup
 import SiteMetadata
 
-/// The outline beside the pages. A page shows the path from a root to the node that links to the
-/// page, the node's siblings and children, and a link to the whole outline. The number of rows is
-/// limited, so that all pages together grow with the site and not with its square.
+/// The outline in the sidebar. A page shows the path from a root to the node that links to the page, the
+/// node's siblings and children, and a link to the whole outline.
+///
+/// The number of rows is limited, so that the output grows linearly with the site.
 struct Sidebar: Sendable {
   private let outline: Outline
   private let addresses: SiteAddresses
@@ -20,12 +21,12 @@ struct Sidebar: Sendable {
     let text: String
     let href: String
     let parent: Int?
-    /// Its index among its siblings.
+    /// The index among its siblings.
     let place: Int
     var children: [Int] = []
   }
 
-  /// The most rows of one parent on a page.
+  /// The maximum number of rows of one parent on a page.
   private static let rows = 24
 
   /// - Complexity: O(items).
@@ -37,13 +38,13 @@ struct Sidebar: Sendable {
       outline.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id), parts: parts)
   }
 
-  /// Adds the items of `page` with all items below them, and returns the indices of their nodes.
+  /// Adds the items of `page` and their descendants, and returns the indices of their nodes.
   private mutating func add(
     _ items: [OutlineItem], parent: Int?, page: PagePath, parts: OutlineParts
   ) -> [Int] {
     items.enumerated().map { place, item in
       let index = nodes.count
-      // A node of Markdown that has no children keeps its link in its text.
+      // A Markdown node without children has its link in its text.
       let link = item.link ?? item.richText?.firstLinkOfSite
       let href = link.map { addresses.href($0) } ?? addresses.path(of: page, fragment: item.id)
       nodes.append(Node(text: item.text, href: href, parent: parent, place: place))
@@ -56,8 +57,7 @@ struct Sidebar: Sendable {
     }
   }
 
-  /// The path of the page that a link leads to; `nil` for a link to a part of a page or to another
-  /// site.
+  /// Returns the path of the page that a link targets; `nil` for a fragment of a page or another site.
   private static func path(_ target: LinkTarget) -> String? {
     switch target {
     case .icon(let id): SiteAddresses.page(ofIcon: id).text
@@ -67,9 +67,9 @@ struct Sidebar: Sendable {
     }
   }
 
-  /// The sidebar of a page as markup.
+  /// Renders the sidebar of a page as markup.
   ///
-  /// - Complexity: O(levels), as the rows of a level are limited.
+  /// - Complexity: O(levels), because the rows of a level are limited.
   func html(on path: PagePath, _ rendering: PageRendering) -> String {
     let current = byPath[path.text]
     var trail: [Int] = []
@@ -106,8 +106,8 @@ struct Sidebar: Sendable {
       SidebarListView(rows: rows, rest: shown.count < indices.count ? all : nil))
   }
 
-  /// The rows of a level that a page shows: of the levels between the roots and the page's node,
-  /// only the node on the path.
+  /// Returns the rows of a level that a page shows. Levels between the roots and the page's node show only
+  /// the node on the path.
   private func window(
     of indices: [Int], around node: Int?, isLast: Bool
   ) -> ArraySlice<Int> {

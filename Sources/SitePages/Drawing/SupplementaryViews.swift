@@ -5,13 +5,13 @@ import CollectionView
 import DiffableSnapshot
 
 extension PageDrawing {
-  /// The provider of a page's supplementary views. Headers and footers are content configurations
-  /// in lists, and also in other layouts if the page configures them. All others are plain texts.
+  /// Returns the provider of a page's supplementary views. Headers and footers use content configurations in
+  /// lists, and in other layouts if the page configures them. Other views are plain texts.
   func supplementaries(
     of content: PageSupplementaries
   ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
     let layout = content.page.layout
-    // A section can be a list inside a compositional layout.
+    // A section of a compositional layout can be a list.
     var appearances: [PageSection: ListAppearance] = [:]
     for (index, section) in content.snapshot.sectionIdentifiers.enumerated() {
       appearances[section] = layout.list(ofSection: index)?.appearance
@@ -34,7 +34,7 @@ extension PageDrawing {
     ofKind kind: String, on page: CollectionPage, in appearance: ListAppearance?
   ) -> SupplementaryRegistration<String> {
     guard let configuration = page.configuration(ofKind: kind, in: appearance) else {
-      // In an element of its own, which can end with an ellipsis.
+      // The text has its own element, which can end with an ellipsis.
       return SupplementaryRegistration(elementKind: kind) {
         SupplementaryView("<span class=\"caption\">\(HTML.escaped($0))</span>")
       }
@@ -48,8 +48,8 @@ extension PageDrawing {
 }
 
 extension CollectionPage {
-  /// The configuration of the supplementary views of a kind, in a list of `appearance` or in
-  /// groups; `nil` if they are plain texts.
+  /// Returns the configuration of supplementary views of a kind, in a list with `appearance` or in a grid;
+  /// `nil` for plain texts.
   fileprivate func configuration(
     ofKind kind: String, in appearance: ListAppearance?
   ) -> ListCellConfiguration? {
@@ -65,7 +65,7 @@ extension CollectionPage {
 }
 
 extension PageSupplementaries {
-  /// The kinds of supplementary views that the page's layout has places for.
+  /// The kinds of supplementary views that the page's layout can show.
   fileprivate var elementKinds: [String] {
     let edges = [nil] + snapshot.sectionIdentifiers.indices.map(Optional.some)
     let boundary = edges.flatMap { index in

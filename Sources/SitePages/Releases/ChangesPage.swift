@@ -7,16 +7,16 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// `/changes/`: the releases, the newest first, each with what is new, renamed, changed, repriced
-/// and removed. Pictures are drawings that the releases have recorded.
+/// `/changes/`: the releases, the newest first, each with its new, renamed, changed, repriced and removed
+/// icons. Pictures are the drawings that the releases recorded.
 package enum ChangesPage: SitePage {
-  /// Everything that the page shows.
+  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let releases: [ReleaseEntry]
-    /// The icons' pages that there are, by the ids that releases know them by.
+    /// The current pages of icons, by their ids in the releases.
     let pages: [Slug: PagePath]
-    /// The drawings that there are, by their names.
+    /// The names of the recorded drawings.
     let drawings: Set<Slug>
     /// The pictures in the notes.
     let pictures: Hashed<IconPictures>
@@ -29,7 +29,7 @@ package enum ChangesPage: SitePage {
       Template.changes.name, Template.releaseCell.name, Template.releasePictures.name,
     ]
 
-  /// The path of a drawing in the output; `file` is that in the content.
+  /// Returns the output path of a drawing. `file` is its path in the content.
   static func path(ofDrawing file: String) -> String {
     "changes/" + String(file.dropFirst(Release.pictures.count))
   }
@@ -47,7 +47,7 @@ package enum ChangesPage: SitePage {
       page: ChangesPage.self, input, at: .changes, structure.addresses, rendering)
   }
 
-  /// The pages that icons of releases have now, under their ids or others.
+  /// Returns the current pages of the icons in releases, including renamed icons.
   private static func pages(
     of releases: [ReleaseEntry], in structure: SiteStructure
   ) -> [Slug: PagePath] {
@@ -63,7 +63,7 @@ package enum ChangesPage: SitePage {
     return pages
   }
 
-  /// The page as HTML in UTF-8.
+  /// Renders the page as HTML in UTF-8.
   ///
   /// - Complexity: O(icons that are shown).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -113,7 +113,7 @@ private struct ReleaseDrawing {
     }
   }
 
-  // MARK: Icons that were there before
+  // MARK: Changed icons
 
   private func list(
     _ changes: [ReleaseEntry.Change], _ kind: String,
@@ -129,7 +129,7 @@ private struct ReleaseDrawing {
     }
   }
 
-  /// What differs, in words.
+  /// Returns the differences as localized strings.
   private func details(_ change: ReleaseEntry.Change) -> [String] {
     let (old, new) = (change.old, change.new)
     var details: [String] = []
@@ -167,7 +167,7 @@ private struct ReleaseDrawing {
     input.pages[id].map { drawing.addresses.path(of: $0) }
   }
 
-  /// The drawing of an icon, with the one before if that is another.
+  /// Returns the drawing of an icon. A different earlier drawing is shown before it.
   private func images(_ old: ReleasedIcon?, _ new: ReleasedIcon) -> String {
     let before = old.flatMap { $0.picture == new.picture ? nil : picture(of: $0) }
     return drawing.rendering.render(

@@ -1,24 +1,24 @@
 package import Catalog
 import ContentHash
 
-/// A release as the page of changes tells it: what it is, and what differs from the one before.
+/// A release on the changes page, with its differences from the previous release.
 package struct ReleaseEntry: ContentHashable {
-  /// An icon that is in both releases.
+  /// A change of an icon that is in both releases.
   package struct Change: ContentHashable {
-    /// The icon as it was.
+    /// The icon in the previous release.
     package let old: ReleasedIcon
-    /// The icon as it is in this release.
+    /// The icon in this release.
     package let new: ReleasedIcon
 
-    /// A change of an icon.
+    /// Creates a change.
     package init(old: ReleasedIcon, new: ReleasedIcon) {
       (self.old, self.new) = (old, new)
     }
 
-    /// Whether its picture, or one of its variants, differs.
+    /// True if the picture or one of its variants differs.
     var isDrawnAnew: Bool { old.picture != new.picture || old.variants != new.variants }
 
-    /// Whether more differs than the price.
+    /// True if values other than the price differ.
     var isMoreThanPrice: Bool {
       old.name != new.name || old.category != new.category || old.tags != new.tags
         || isDrawnAnew
@@ -27,38 +27,38 @@ package struct ReleaseEntry: ContentHashable {
 
   /// The name.
   package let name: Slug
-  /// The day.
+  /// The date.
   package let date: CalendarDate
-  /// What the author says of it.
+  /// The author's notes.
   package let notes: RichText?
-  /// How many icons it has.
+  /// The number of icons.
   package let count: Int
-  /// Whether none was before it; nothing is compared then.
+  /// True for the first release, which has no release to compare with.
   package let isFirst: Bool
-  /// The icons that are new.
+  /// The new icons.
   package let inserted: [ReleasedIcon]
-  /// The icons that have another id.
+  /// The icons with a new id.
   package let renamed: [Change]
-  /// The icons of which more differs than the price.
+  /// The icons with changes other than the price.
   package let changed: [Change]
-  /// The icons of which only the price differs.
+  /// The icons with a new price only.
   package let repriced: [Change]
-  /// The icons that are gone.
+  /// The removed icons.
   package let deleted: [ReleasedIcon]
 
-  /// The first release: all of its icons are new.
+  /// Creates the first release, in which all icons are new.
   package init(first release: Release) {
     self.init(release, isFirst: true, inserted: release.icons)
   }
 
-  /// A release after another.
+  /// Creates a release that follows another one.
   ///
   /// - Parameters:
   ///   - release: The release.
-  ///   - inserted: The icons that are new.
-  ///   - renamed: The icons that have another id.
-  ///   - changes: The other icons of which something differs.
-  ///   - deleted: The icons that are gone.
+  ///   - inserted: The new icons.
+  ///   - renamed: The icons with a new id.
+  ///   - changes: The other changed icons.
+  ///   - deleted: The removed icons.
   package init(
     _ release: Release, inserted: [ReleasedIcon], renamed: [Change], changes: [Change],
     deleted: [ReleasedIcon]
@@ -87,10 +87,11 @@ package struct ReleaseEntry: ContentHashable {
     self.deleted = deleted
   }
 
-  /// The id of its part of the page.
+  /// The id of the release's part of the page.
   let fragment: String
 
-  /// The most icons of a kind that the page shows; of others it tells the number.
+  /// The maximum number of icons that the page shows in each group. For more icons, it shows only their
+  /// number.
   static let mostIcons = 200
 
   /// The drawings that the page shows.
@@ -106,7 +107,7 @@ package struct ReleaseEntry: ContentHashable {
 }
 
 extension Sequence<ReleaseEntry> {
-  /// The files of the drawings that the page of these releases shows, each once, sorted.
+  /// Returns the files of the drawings that the changes page shows, sorted and without duplicates.
   ///
   /// - Complexity: O(n log n) for n drawings.
   package func drawings(among names: Set<Slug>) -> [StaticFile] {

@@ -3,29 +3,29 @@ import ContentHash
 import SiteTheme
 import Templating
 
-/// The drawing of an icon in a release: pixels on a light ground, so that it tells nothing of
-/// vectors that are kept back, and later pages can show what has changed.
+/// The drawing of an icon in a release. It is a PNG on a light background, so that it does not reveal the
+/// vectors of a protected icon. Later releases compare their icons with it.
 package enum ReleasePicture: SitePage {
-  /// What a drawing is made of.
+  /// The value of a drawing.
   package struct Input: ContentHashable {
     let picture: CardPicture
   }
 
   package static let templates = [Template.releaseGround.name]
 
-  /// The sides, in pixels: two for each point of the page.
+  /// The length of the sides in pixels: two pixels for each point on the page.
   package static let size = 128
   private static let margin = 16
 
-  /// The drawing as PNG; empty if it can't be drawn, and then `rendering` has the failure.
+  /// Returns the drawing as PNG. If it cannot be drawn, returns no bytes and records the failure in `page`.
   package static func png(
     of icon: Icon, _ rendering: Rendering, failing page: PageRendering
   ) -> [UInt8] {
     render(Input(picture: CardPicture(icon, rendering.colors)), page)
   }
 
-  /// The file of a drawing that a release has recorded and an icon still has the picture of. It is
-  /// made as the site now says it: what the site has since come to protect is drawn as that.
+  /// Plans the file of a recorded drawing from the icon's current picture. It respects the current settings,
+  /// so an icon that became protected is drawn as protected.
   package static func file(
     of icon: Icon, at path: String, _ rendering: Rendering
   ) -> PlannedFile {
@@ -48,7 +48,7 @@ package enum ReleasePicture: SitePage {
   }
 }
 
-/// What lies behind the drawing of an icon in a release, as an SVG document.
+/// The background of a drawing in a release, as an SVG document.
 struct ReleaseGroundView: ViewModel {
   static let title = "the ground of a drawing"
   static let fields = FieldTable<Self>([("size", .number { _ in ReleasePicture.size })])

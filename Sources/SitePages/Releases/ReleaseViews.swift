@@ -1,7 +1,7 @@
 import Catalog
 import Templating
 
-/// The own part of the page of changes.
+/// The main part of the changes page.
 struct ChangesPageView: ViewModel {
   var heading: String
   var releases: [ReleaseView]
@@ -15,9 +15,9 @@ struct ChangesPageView: ViewModel {
 /// A release.
 struct ReleaseView: ViewModel {
   var release: ReleaseEntry
-  /// The day as the site's language writes it.
+  /// The date in the format of the site's language.
   var day: String
-  /// What the author says of it, ready for the page.
+  /// The author's notes as HTML.
   var notes: String?
   var inserted, renamed, changed, repriced, deleted: ReleaseGroupView?
 
@@ -38,13 +38,13 @@ struct ReleaseView: ViewModel {
   ])
 }
 
-/// The icons of one kind of a release's changes.
+/// A group of a release's changes.
 struct ReleaseGroupView: ViewModel {
-  /// How many there are.
+  /// The number of icons.
   var count: Int
-  /// How many of them are not shown.
+  /// The number of icons that are not shown.
   var more: ReleaseRestView?
-  /// The collection view, ready for the page.
+  /// The collection view as HTML.
   var items: String
 
   static let title = "the changes of one kind"
@@ -53,7 +53,7 @@ struct ReleaseGroupView: ViewModel {
   ])
 }
 
-/// The icons that a page has no room for.
+/// The number of icons that are not shown.
 struct ReleaseRestView: ViewModel {
   var count: Int
 
@@ -61,12 +61,12 @@ struct ReleaseRestView: ViewModel {
   static let fields = FieldTable<Self>([("count", .number(\.count))])
 }
 
-/// The cell of an icon of a release.
+/// The cell of an icon in a release.
 struct ReleaseCellView: ViewModel {
   var name: String
-  /// The icon's page, if it still has one.
+  /// The icon's current page, if it exists.
   var href: String?
-  /// Its drawing, ready for the page.
+  /// The icon's drawing as HTML.
   var image: String
 
   static let title = "the cell of an icon of a release"
@@ -75,7 +75,7 @@ struct ReleaseCellView: ViewModel {
   ])
 }
 
-/// The drawings of an icon: as it was, if that was another, and as it is.
+/// The current drawing of an icon, and an earlier drawing if it differs.
 struct ReleasePicturesView: ViewModel {
   var before, after: ReleaseDrawingView?
 

@@ -5,8 +5,8 @@ import SiteTheme
 import Templating
 import Wording
 
-/// A page of the index from A to Z of a large catalog, `/search/names/s/`: the names under a
-/// letter, or as many of them as a page holds. The page of the search leads there without scripts.
+/// A page of the alphabetical index of a large catalog, such as `/search/names/s/`. It contains the names
+/// under a letter, or a part of them. The search page links to it for browsing without JavaScript.
 enum NamesPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
@@ -15,7 +15,7 @@ enum NamesPage: SitePage {
     let title: String
     /// The page of the letter.
     let path: PagePath
-    /// The number of the part, from 1, and of all parts.
+    /// The number of the part, from 1, and the number of parts.
     let number, count: Int
     let icons: [SearchPage.Entry]
     let card: CardReference?
@@ -23,10 +23,10 @@ enum NamesPage: SitePage {
 
   static let templates = Template.ofAllPages + [Template.names.name]
 
-  /// The most names on a page.
+  /// The maximum number of names on a page.
   static let mostNames = 500
 
-  /// The recipes of the pages of all letters.
+  /// Returns the recipes of the pages of all letters.
   static func recipes(of structure: SiteStructure, _ rendering: Rendering) -> [PageRecipe] {
     let all = structure.names.letters
     let letters = all.map { SiteFrame.NavigationEntry(title: $0.title, path: $0.path) }

@@ -1,23 +1,23 @@
 package import Catalog
 package import ContentHash
 
-/// The colours by which pictures are found, from what shapes are painted with.
+/// The colors of pictures for the search, computed from the paints of shapes.
 package enum SearchColors {
-  /// The key under which the colours of a picture are kept from build to build; `nil` for one that
-  /// is protected, which brings them along.
+  /// Returns the cache key for the colors of a picture; `nil` for a protected picture, which contains its
+  /// colors.
   package static func key(of picture: Picture) -> ContentHash? {
     guard case .vector(let reference) = picture else { return nil }
     return ContentHash("colors and grounds of pictures").combined(with: reference.hash)
   }
 
-  /// The colours of an icon's picture. A picture that can't be loaded has none.
+  /// Returns the colors of an icon's picture. A picture that cannot be loaded has no colors.
   ///
-  /// - Complexity: O(bytes of the picture), unless a build has looked at it.
+  /// - Complexity: O(bytes of the picture), unless the colors are cached.
   package static func colors(of icon: Icon, _ rendering: Rendering) -> PaintedColors {
     colors(of: icon.picture, PageRendering(rendering)).named
   }
 
-  /// The colours of a picture, and the grounds on which it can't be made out.
+  /// Returns the colors of a picture, and the backgrounds on which it is invisible.
   static func colors(of picture: Picture, _ rendering: PageRendering) -> PaintedColors {
     switch picture {
     case .vector(let reference):

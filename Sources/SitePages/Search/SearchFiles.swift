@@ -3,21 +3,21 @@ package import ContentHash
 import SiteSearch
 import SiteTheme
 
-/// The files that pages search in: see `SearchFileSet` and `SearchPrices`. `search/index.js` is a
-/// script that is loaded with those that search: after them, one request brings the first results.
+/// The files of the search: see `SearchFileSet` and `SearchPrices`. The script `search/index.js` is loaded
+/// after the search scripts, so one more request returns the first results.
 ///
-/// Words, records and facets do not depend on prices. After the edit of a price, a build computes only
-/// the prices.
+/// Terms, records and facets do not depend on prices. After the edit of a price, a build computes only the
+/// prices.
 package struct SearchFiles {
   /// The files.
   package let files: [PlannedFile]
-  /// The keys of what is kept from build to build besides them.
+  /// The keys of cached values other than the files.
   package let keysOfCells: [ContentHash]
 
-  /// The files of a site; none if it can't be searched. If an earlier build has made them of the
-  /// same, it is known what they are called and hold, and one is made when its bytes are asked for.
+  /// Plans the search files of a site; empty if the site has no search. If the list of files is cached, a
+  /// file is generated only when its bytes are requested.
   ///
-  /// - Complexity: O(icons and pages); O(words of these × log(words)) if the files are not known.
+  /// - Complexity: O(icons and pages), and O(words × log(words)) if the list is not cached.
   package init(_ values: SiteValues, _ rendering: Rendering) {
     let (structure, cells) = (values.structure, rendering.cells)
     let frame = structure.frame
@@ -62,12 +62,12 @@ package struct SearchFiles {
   }
 }
 
-/// The paths and hashes of the files of the search, as they are kept from build to build. To compute
-/// the files of 10,000 icons takes a tenth of the time of a build after an edit.
+/// The paths and hashes of the search files, cached between builds. Computing the files of 10,000 icons would
+/// take a tenth of the time of a build after an edit.
 private struct SearchList {
-  /// The key under which `SearchDeletions` are kept.
+  /// The cache key of the `SearchDeletions`.
   let deletions: ContentHash
-  /// The members of `search/index.js` that are independent of prices.
+  /// The members of `search/index.js` that do not depend on prices.
   let main: String
   /// The path of each other file, and the hash of its bytes.
   let files: [(path: String, hash: ContentHash)]
@@ -77,7 +77,7 @@ private struct SearchList {
     files = written.files.map { ($0.path, $0.hash) }
   }
 
-  /// Reads what `text` writes; `nil` for anything else.
+  /// Parses the result of `text`; `nil` for any other text.
   init?(text: String) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     guard lines.count > 1, let deletions = ContentHash(hexadecimal: String(lines[0])) else {
@@ -90,7 +90,7 @@ private struct SearchList {
     guard files.count == lines.count - 2 else { return nil }
   }
 
-  /// A line for the key, one for the members, and one for each file.
+  /// A line for the key, a line for the members, and a line for each file.
   var text: String {
     ([String(describing: deletions), main] + files.map { "\($0.hash) \($0.path)" })
       .joined(separator: "\n")

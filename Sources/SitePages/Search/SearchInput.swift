@@ -8,28 +8,27 @@ import SiteSearch
 import SiteTheme
 import Templating
 
-/// The values that the files of the search are computed from, except the theme and the prices. If the
-/// input of the last build is equal, a build computes no words.
+/// The inputs of the search files except the theme and the prices. If they are unchanged since the last
+/// build, the search terms are not computed again.
 struct SearchInput: ContentHashable {
-  /// The icons in the order in which equal matches stand.
+  /// The icons in the order of equal matches.
   let icons: [Hashed<SearchedIcon>]
-  /// The pages of prose.
+  /// The prose pages.
   let pages: [ProsePage]
   /// The names of the categories, in the order of the catalog.
   let categories: [String]
-  /// The categories that had other names, by which addresses of the search name them.
+  /// The categories with former names, which may occur in search addresses.
   let renamedCategories: [CatalogCategory]
   let synonyms: SearchSynonyms
   let language: String
 
-  /// The icons of a site in the order in which equal matches stand: featured ones first, then as in
-  /// the catalog.
+  /// Returns the icons in the order of equal matches: featured icons first, then the catalog's order.
   static func icons(of values: SiteValues) -> [Hashed<IconItem>] {
     values.icons.filter { $0.value.icon.isFeatured }
       + values.icons.filter { !$0.value.icon.isFeatured }
   }
 
-  /// - Complexity: O(icons); the pictures of those that no build has looked at are read.
+  /// - Complexity: O(icons). Pictures without cached colors are read.
   init(_ icons: [Hashed<IconItem>], _ structure: SiteStructure, _ rendering: Rendering) {
     let page = PageRendering(rendering)
     let former = structure.site.formerIDsOfIcons
@@ -50,14 +49,14 @@ struct SearchInput: ContentHashable {
     language = structure.site.language
   }
 
-  /// The hash of the input, of `facets`, and of the strings that scripts show.
+  /// Returns the hash of the input, of `facets`, and of the strings that scripts show.
   func key(with facets: PlannedFile, _ rendering: Rendering) -> ContentHash {
     let words = JSONWriter.bytes(.compact) { rendering.theme.words.writeSearch(in: &$0) }
     return [facets.key ?? ContentHash(""), ContentHash(words)]
       .reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 
-  /// The values that results are filtered and sorted by, except prices.
+  /// Returns the values that results are filtered and sorted by, except prices.
   func facets(in structure: SiteStructure) -> SearchFacets {
     SearchFacets(
       icons: icons, categories: categories,
@@ -67,9 +66,9 @@ struct SearchInput: ContentHashable {
 }
 
 extension SearchRecord.Picture {
-  /// The vectors of an icon in its own colors, or the drawing of a protected icon that uses no colors
-  /// of the page. `nil` for other icons, such as an icon that needs a background. Scripts read their
-  /// pictures from their pages.
+  /// Creates the vectors of an icon in its own colors, or the drawing of a protected icon that uses no colors
+  /// of the page. `nil` for other icons, such as an icon that needs a background. Scripts read their pictures
+  /// from the icon pages.
   fileprivate init?(of icon: Icon, _ colors: PaintedColors, _ addresses: SiteAddresses) {
     let mode = icon.symbolConfiguration.renderingMode
     guard colors.isDisjoint(with: [.dark, .light]) else { return nil }
@@ -125,7 +124,7 @@ extension SearchContent {
 }
 
 extension SearchPrices {
-  /// The prices of icons, in the order of the index.
+  /// Creates the prices of icons, in the order of the index.
   ///
   /// - Complexity: O(icons).
   init(_ icons: [Hashed<IconItem>], _ frame: SiteFrame) {
@@ -134,14 +133,14 @@ extension SearchPrices {
       currencies: frame.currencies)
   }
 
-  /// The hash of the prices and of everything that their form depends on.
+  /// Returns the hash of the prices and of all inputs of their format.
   func key(_ frame: Hashed<SiteFrame>, _ rendering: Rendering) -> ContentHash {
     [frame.hash, rendering.hash(of: [Template.price.name])]
       .reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 
-  /// The keys under which the texts of the offers are kept, in the order of the offers. So an edit of
-  /// a price renders one text.
+  /// Returns the cache keys of the rendered offers, in order. After the edit of a price, one offer is
+  /// rendered.
   ///
   /// - Complexity: O(offers).
   func keysOfTexts(_ frame: Hashed<SiteFrame>, _ rendering: Rendering) -> [ContentHash] {
@@ -150,7 +149,7 @@ extension SearchPrices {
     return offers.map { base.combined(with: ContentHash(of: $0)) }
   }
 
-  /// The prices in JSON. The text of each distinct offer is kept under one of the keys.
+  /// Returns the prices in JSON. The text of each distinct offer is cached under its key.
   func json(
     _ frame: Hashed<SiteFrame>, _ rendering: Rendering, keptUnder keys: [ContentHash]
   ) -> String {

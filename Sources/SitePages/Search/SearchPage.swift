@@ -8,35 +8,35 @@ import SiteTheme
 import Templating
 import Wording
 
-/// The page of the search, `/search/`: results as a script finds them; without it the categories
-/// and an index from A to Z.
+/// The search page, `/search/`. A script shows the results. Without JavaScript, the page has the categories
+/// and an alphabetical index.
 package enum SearchPage: SitePage {
-  /// Everything that the page shows.
+  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let categories: [SiteFrame.NavigationEntry]
-    /// The pages of colours.
+    /// The pages of colors.
     let colors: [Color]
-    /// Whether the site has an index of its tags.
+    /// True if the site has an index of tags.
     let hasTags: Bool
     let letters: [Letter]
-    /// The pages of prose, by their titles.
+    /// The prose pages, by title.
     let pages: [SiteFrame.NavigationEntry]
     let downloads: [DownloadReference]
     let card: CardReference?
   }
 
-  /// A colour and its page.
+  /// A color and its page.
   struct Color: ContentHashable {
-    /// Its name in CSS.
+    /// The CSS name.
     let name: String
     let path: PagePath
   }
 
-  /// The icons whose names begin with a letter.
+  /// The icons whose names start with a letter.
   struct Letter: ContentHashable {
     let title: String
-    /// Its page, if it has one of its own.
+    /// The letter's own page, if it has one.
     let path: PagePath?
     let icons: [Entry]
   }
@@ -47,13 +47,13 @@ package enum SearchPage: SitePage {
     let name: String
   }
 
-  /// The templates of every page, and that of the search.
+  /// The templates of every page, and the template of the search.
   package static let templates = Template.ofAllPages + [Template.search.name]
 
   /// The layout of results.
   package static let layout = Layout.flow(StandardGrid.flow)
 
-  /// The most icons that the index from A to Z lists on this page.
+  /// The maximum number of icons in the alphabetical index of this page.
   private static let mostEntries = 2_000
 
   static func file(
@@ -76,7 +76,7 @@ package enum SearchPage: SitePage {
       page: SearchPage.self, input, at: .search, structure.addresses, rendering)
   }
 
-  /// The pages of prose by their titles, in the order of the language.
+  /// Returns the prose pages by title, in the alphabetical order of the language.
   ///
   /// - Complexity: O(n log n) for n pages.
   private static func pages(of structure: SiteStructure) -> [SiteFrame.NavigationEntry] {
@@ -86,14 +86,14 @@ package enum SearchPage: SitePage {
     }
   }
 
-  /// Whether the page itself lists all names. Those of a larger catalog have pages of their own.
+  /// True if the page itself lists all names. In a larger catalog, the letters have pages of their own.
   static func listsNames(of structure: SiteStructure) -> Bool {
     structure.placements.count <= mostEntries
   }
 
-  /// The letters of the index, with their icons if the page lists these.
+  /// Returns the letters of the index, with their icons if the page lists them.
   ///
-  /// - Complexity: O(n log n) for n icons that are listed.
+  /// - Complexity: O(n log n) for n listed icons.
   private static func letters(_ reader: SiteReader) -> [Letter] {
     let structure = reader.structure
     let isListed = listsNames(of: structure)
@@ -104,7 +104,7 @@ package enum SearchPage: SitePage {
     }
   }
 
-  /// The page as HTML in UTF-8.
+  /// Renders the page as HTML in UTF-8.
   ///
   /// - Complexity: O(icons of the index).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

@@ -3,28 +3,27 @@ import ContentHash
 
 /// A bundle as pages show it.
 package struct BundleItem: ContentHashable, Identifiable {
-  /// The bundle, as the catalog has it.
   let bundle: IconBundle
-  /// What it costs now.
+  /// The current price.
   let offer: Offer
-  /// What a buyer saves, in each currency in which that is something.
+  /// The amounts that a buyer saves, in each currency with a saving.
   let savings: [Price]
-  /// Where it is bought.
+  /// The link to buy the bundle.
   let buy: BuyLink?
-  /// The pictures of its first icons, where it is one of several bundles; empty on its own page.
+  /// The pictures of the first icons in a list of bundles. The bundle's own page has no such pictures.
   let pictures: [IconPicture]
-  /// How many icons are in it.
+  /// The number of icons.
   let count: Int
 
   /// The bundle's id.
   package var id: Slug { bundle.id }
 
-  /// The number of pictures of a bundle or a category that is one of several.
+  /// The number of pictures of a bundle or category in a list.
   static let shownCount = 4
 
-  /// A bundle among others.
+  /// Creates an item for a list of bundles.
   ///
-  /// - Complexity: O(icons of the bundle; of the catalog if it asks for icons).
+  /// - Complexity: O(icons of the bundle), or O(icons of the catalog) if the bundle is a query.
   init(_ bundle: IconBundle, _ reader: SiteReader) {
     let icons = reader.icons(reader.structure.icons(in: bundle))
     self.init(
@@ -32,7 +31,7 @@ package struct BundleItem: ContentHashable, Identifiable {
       pictures: icons.prefix(Self.shownCount).map { IconPicture($0.value.icon) }, reader.structure)
   }
 
-  /// A bundle of some icons.
+  /// Creates an item from the bundle's icons.
   ///
   /// - Complexity: O(icons).
   init(
@@ -48,18 +47,16 @@ package struct BundleItem: ContentHashable, Identifiable {
   }
 }
 
-/// A bundle that an icon is in.
+/// A bundle that contains an icon.
 package struct BundleLink: ContentHashable {
-  /// What the bundle is called.
   let name: String
-  /// Its page.
   let path: PagePath
 }
 
 extension SiteStructure {
-  /// The bundles by the icons that are in them.
+  /// Returns the bundles of each icon.
   ///
-  /// - Complexity: O(icons of all bundles; icons × bundles that ask for icons).
+  /// - Complexity: O(icons of all bundles), and O(icons) for each bundle that is a query.
   static func links(
     of bundles: [IconBundle], _ icons: (IconBundle) -> [Slug]
   ) -> [Slug: [BundleLink]] {

@@ -4,23 +4,23 @@ package import Catalog
 package struct CategoryIndex: Sendable {
   /// A category and its icons.
   package struct Category: Sendable {
-    /// The name, as the catalog spells it.
+    /// The name as the catalog spells it.
     package let name: String
-    /// The last component of the path of its page, unique among the categories.
+    /// The last path component of the category's page, unique among the categories.
     package let slug: Slug
-    /// Its icons, in the catalog's order.
+    /// The ids of the icons, in the catalog's order.
     package var icons: [Slug]
-    /// The indices of the icons in the catalog, in the same order.
+    /// The catalog indices of the icons, in the same order.
     package var indices: [Int]
   }
 
-  /// The categories, in the order in which the catalog first names them.
+  /// The categories in the order of their first icon.
   package let all: [Category]
   private let indices: [String: Int]
-  /// The path of the collection page that the pages of categories are below.
+  /// The path of the collection page above the category pages.
   private let index: PagePath?
 
-  /// The categories of some icons; `pages` are the collection pages of the site.
+  /// Creates the categories of some icons. `pages` are the collection pages of the site.
   ///
   /// - Complexity: O(icons).
   package init(_ icons: [IconPlacement], pages: [CollectionPage]) {
@@ -47,7 +47,7 @@ package struct CategoryIndex: Sendable {
     indices[name].map { all[$0] }
   }
 
-  /// The page of a category, if the site has pages for categories.
+  /// Returns the page of a category, if the site has category pages.
   package func page(of name: String) -> PagePath? {
     guard let index, let category = self[name] else { return nil }
     return index.appending(category.slug)

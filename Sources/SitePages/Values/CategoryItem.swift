@@ -2,21 +2,19 @@ package import Catalog
 import ContentHash
 import SiteTheme
 
-/// A category or a color among others: pictures of some of its icons, and their number. It contains no
-/// other values of its icons, so that a price is not a part of it.
+/// A category or color in a list: pictures of some icons, and the number of icons. It excludes other values
+/// of the icons, so that a price change does not change the item.
 package struct CategoryItem: ContentHashable, Identifiable {
-  /// The slug of its name.
+  /// The slug of the name.
   package let id: Slug
-  /// What it is called.
   let name: String
-  /// Its page.
   let path: PagePath
-  /// The pictures of the first of its icons.
+  /// The pictures of the first icons.
   let pictures: [IconPicture]
-  /// How many icons are in it.
+  /// The number of icons.
   let count: Int
 
-  /// A group of a page that has a page for each category.
+  /// Creates an item from a group of a page that is grouped by category.
   init(_ group: CollectionGroup, of page: CollectionPage, _ reader: SiteReader) {
     id = group.category.slug
     name = group.category.name
@@ -25,7 +23,6 @@ package struct CategoryItem: ContentHashable, Identifiable {
     count = group.icons.count
   }
 
-  /// A colour.
   init?(_ color: ColorIndex.Group, _ reader: SiteReader) {
     guard let id = color.path.components.last else { return nil }
     self.id = id
@@ -36,23 +33,23 @@ package struct CategoryItem: ContentHashable, Identifiable {
   }
 }
 
-/// The categories below the items of a page, and what leads to all of them.
+/// The categories below the items of a page, with a link to all categories.
 package struct CategoryShelf: ContentHashable {
-  /// The title of the page that has a page for each category.
+  /// The title of the page that is grouped by category.
   let title: String
-  /// That page.
+  /// The path of that page.
   let path: PagePath
-  /// The categories, in its order.
+  /// The categories, in the order of that page.
   let items: [CategoryItem]
 
-  /// The categories of the first page that has a page for each; `nil` if there is none.
+  /// Creates a shelf of the first page that is grouped by category; `nil` if the site has no such page.
   ///
   /// - Complexity: O(icons).
   init?(_ reader: SiteReader) {
     guard
       let page = reader.structure.site.collectionPages.first(where: { $0.grouping == .category })
     else { return nil }
-    // `try?` never fails: each icon is in the catalog once.
+    // `try?` cannot fail: each icon is in the catalog once.
     let groups = (try? page.groups(in: reader.structure)) ?? []
     guard !groups.isEmpty else { return nil }
     (title, path) = (page.title, page.path)

@@ -3,23 +3,22 @@ import CollectionLayout
 import DiffableSnapshot
 import SiteMetadata
 
-/// One of the pages that a page of site.json becomes: a part of a long page, or the whole page.
+/// A part of a long collection page, or the whole page.
 package struct CollectionPart: Sendable {
-  /// The page as site.json has it, with the path of the first part. Its layout begins with that of
-  /// the part's first section.
+  /// The page from site.json, with the path of the first part. Its layout starts at the part's first section.
   package var page: CollectionPage
   /// The items of this part.
   package var snapshot: PageSnapshot
   /// The number of the part, from 1.
   package var number: Int
-  /// The number of all parts.
+  /// The number of parts.
   package var count: Int
-  /// Whether the whole page has more than one section.
+  /// True if the whole page has more than one section.
   package var hasSeveralSections: Bool
-  /// Whether its first section begins in the part before it.
+  /// True if the part's first section starts in the previous part.
   package var continuesSection = false
 
-  /// A part of a page; without numbers, the whole page.
+  /// Creates a part. By default, it is the whole page.
   package init(page: CollectionPage, snapshot: PageSnapshot, number: Int = 1, count: Int = 1) {
     self.page = page
     self.snapshot = snapshot
@@ -33,8 +32,8 @@ package struct CollectionPart: Sendable {
 }
 
 extension CardSubject {
-  /// What the card of a part of a page shows: the first of its icons, or of those that its own
-  /// items show.
+  /// Creates the card of a part of a page from its first icons. For a list, these are the images of its
+  /// items.
   init(_ part: CollectionPart) {
     let page = part.page
     let items = part.snapshot.itemIdentifiers
@@ -50,19 +49,19 @@ extension CardSubject {
   }
 }
 
-/// A group of a page's icons, which has its own page.
+/// A group of a page's icons that has its own page.
 package struct CollectionGroup: Sendable {
-  /// The category that the icons have in common.
+  /// The category of the icons.
   package let category: CategoryIndex.Category
   /// The icons of the category that are on the page, in the catalog's order.
   package let icons: [IconPlacement]
 }
 
 extension CollectionPage {
-  /// The parts of the page, each with at most `itemsPerPage` items or `rowsPerPage` rows.
+  /// Returns the parts of the page. Each has at most `itemsPerPage` items or `rowsPerPage` rows.
   ///
-  /// - Throws: `LayoutError` if the layout has no room for an item at the width of `rowsPerPage`;
-  ///   `SnapshotError`, which a snapshot of loaded content never causes.
+  /// - Throws: `LayoutError` if an item does not fit at the width of `rowsPerPage`; `SnapshotError`, which
+  ///   loaded content cannot cause.
   /// - Complexity: O(items).
   package func parts(of snapshot: PageSnapshot) throws -> [CollectionPart] {
     let sizes = try partSizes(of: snapshot)
@@ -81,11 +80,11 @@ extension CollectionPage {
     }
   }
 
-  /// The container's height for counting rows, in points: higher than windows are, as in the check
-  /// of layouts.
+  /// The container's height for counting rows, in points. It is higher than any window, and the layout check
+  /// uses the same value.
   private static let containerHeight = 5120.0
 
-  /// The number of items of each part.
+  /// Returns the number of items in each part.
   private func partSizes(of snapshot: PageSnapshot) throws -> [Int] {
     if let rowsPerPage {
       let rows = try rows(of: snapshot, width: rowsPerPage.width)
@@ -100,7 +99,7 @@ extension CollectionPage {
     }
   }
 
-  /// How many items each row of the layout has in a container of a width.
+  /// Returns the number of items in each row, in a container with a width in points.
   private func rows(of snapshot: PageSnapshot, width: Double) throws -> [Int] {
     let sections = try snapshot.sectionIdentifiers.map {
       LayoutSection(itemCount: try snapshot.itemIdentifiers(inSection: $0).count)
@@ -110,8 +109,8 @@ extension CollectionPage {
       .itemCountsOfRows
   }
 
-  /// The layouts of the page's parts, and maybe others, if it can have parts in a site of `icons`
-  /// icons; else its own alone.
+  /// Returns the layouts of all possible parts, if a site of `icons` icons can split the page. Otherwise,
+  /// returns only the page's layout.
   ///
   /// - Complexity: O(n²) for n sections of the layout.
   func layouts(inSiteOf icons: Int) -> [Layout] {
@@ -119,7 +118,7 @@ extension CollectionPage {
     return canBeSplit ? layout.layoutsOfParts : [layout]
   }
 
-  /// Whether the page is split without saying it: if it has many icons below each other.
+  /// True if the page is split automatically, because it has many icons in a vertical layout.
   package func isSplit(items count: Int) -> Bool {
     guard items.areIcons, !showsAllItems, itemsPerPage == nil, rowsPerPage == nil,
       count > Self.mostItemsUnsplit
@@ -132,15 +131,15 @@ extension CollectionPage {
     }
   }
 
-  /// The most icons on a page that does not say how many it has.
+  /// The maximum number of icons on a page without `itemsPerPage` and `rowsPerPage`.
   static let mostItemsUnsplit = 500
-  /// The most icons on a part of a page that does not say how many it has.
+  /// The maximum number of icons on a part of an automatically split page.
   static let standardPartSize = 240
-  /// The width of a view in a wide window, in points: that of the theme.
+  /// The theme's container width in a wide window, in points.
   private static let standardWidth = 1040.0
 
-  /// As many whole rows as hold `standardPartSize` items, in each part. A row that is longer than
-  /// that is divided.
+  /// Returns the sizes of parts with as many whole rows as fit in `standardPartSize` items. A longer row is
+  /// divided.
   private func standardSizes(of snapshot: PageSnapshot) throws -> [Int] {
     var sizes: [Int] = []
     var size = 0
@@ -158,9 +157,9 @@ extension CollectionPage {
     return size > 0 ? sizes + [size] : sizes
   }
 
-  /// The groups of the page's icons, in the order of the categories.
+  /// Returns the groups of the page's icons, in the order of the categories.
   ///
-  /// - Throws: `SnapshotError`, which loaded content never causes.
+  /// - Throws: `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons).
   package func groups(in structure: SiteStructure) throws -> [CollectionGroup] {
     let all = Set(try snapshot(of: structure).itemIdentifiers)
@@ -172,12 +171,12 @@ extension CollectionPage {
     }
   }
 
-  /// The parts of a group's page.
+  /// Returns the parts of a group's page.
   package func parts(of group: CollectionGroup, in site: Site) throws -> [CollectionPart] {
     try page(of: group).parts(of: snapshot(of: group.icons, in: site.catalog))
   }
 
-  /// The page of one of this page's groups.
+  /// Returns the page of one of this page's groups.
   package func page(of group: CollectionGroup) -> CollectionPage {
     var page = self
     page.path = path.appending(group.category.slug)
@@ -188,7 +187,8 @@ extension CollectionPage {
 }
 
 extension CompositionalLayout {
-  /// Whether all sections scroll with the page: what scrolls by itself can't go on in another part.
+  /// True if all sections scroll with the page. A section that scrolls by itself cannot continue on another
+  /// part.
   fileprivate var scrollsWithPage: Bool {
     scrollDirection == .vertical
       && ([base] + variants.map(\.arrangement)).allSatisfy { arrangement in

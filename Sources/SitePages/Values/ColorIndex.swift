@@ -1,25 +1,24 @@
 package import Catalog
 
-/// The colours that icons of a catalog are painted with, each with its icons.
+/// The colors that a catalog's icons are painted with, each with its icons.
 package struct ColorIndex: Sendable {
-  /// Finds the colours of an icon's picture.
+  /// Finds the colors of an icon's picture.
   package typealias Finder = @Sendable (Icon) -> PaintedColors
 
-  /// A colour and its icons.
+  /// A color and its icons.
   struct Group: Sendable {
-    /// Its name in `PaintedColors`, which is the one of CSS, too.
+    /// The name in `PaintedColors`, which is also the CSS name.
     let name: String
-    /// The places of its icons in the catalog, in order.
+    /// The catalog indices of the icons, in ascending order.
     let icons: [Int]
 
-    /// Its page.
     var path: PagePath { .page(ofColor: name) }
   }
 
-  /// The colours that any icon has, in the order of `PaintedColors`.
+  /// The colors that at least one icon has, in the order of `PaintedColors`.
   let all: [Group]
 
-  /// The colours of icons in the catalog's order.
+  /// Creates the index. `colors` has the colors of each icon, in the catalog's order.
   ///
   /// - Complexity: O(icons).
   init(_ colors: [PaintedColors]) {

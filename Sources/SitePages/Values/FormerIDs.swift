@@ -1,12 +1,11 @@
-/// The ids that the nodes of an outline had before.
+/// The former ids of an outline's nodes.
 package struct FormerIDs: Encodable, Sendable {
-  /// The ids of deleted nodes whose ancestors are all deleted, too. Their addresses lead to the
-  /// outline.
+  /// The ids of deleted nodes whose ancestors are all deleted. Their addresses redirect to the outline.
   package let outline: [String]
-  /// The former ids of nodes, by the nodes' present ids.
+  /// The former ids of nodes, by current id.
   package let nodes: [String: [String]]
 
-  /// The former ids of an outline's nodes.
+  /// Creates the former ids of an outline's nodes.
   package init(outline: [String], nodes: [String: [String]]) {
     self.outline = outline
     self.nodes = nodes

@@ -2,23 +2,22 @@ package import Catalog
 import ContentHash
 import SiteMetadata
 
-/// All icons that may be taken: what files for download are made of.
+/// All icons that are free to download. The download files are generated from this value.
 package struct FreeIcons: ContentHashable {
-  /// What the catalog is called.
+  /// The title of the catalog.
   package let title: String
-  /// The licences of the site that are open.
+  /// The open licenses of the site.
   package let licenses: [License]
-  /// The icons, with the file that each is given away as.
+  /// The icons with their download files.
   package let icons: [Entry]
 
-  /// An icon.
+  /// An icon with its download file.
   package struct Entry: ContentHashable {
-    /// Its content.
     package let icon: Icon
     let file: IconFile.Input
   }
 
-  /// The free icons of a site.
+  /// Collects the free icons of a site.
   ///
   /// - Complexity: O(icons).
   package init(_ reader: SiteReader) {
@@ -31,7 +30,7 @@ package struct FreeIcons: ContentHashable {
     }
   }
 
-  /// The files for download of a site, with the version of what is in them.
+  /// Returns the download files of a site. Their version is the hash of their contents.
   static func downloads(_ reader: SiteReader) -> [DownloadReference] {
     let formats = reader.structure.site.downloads
     guard !formats.isEmpty, reader.structure.placements.contains(where: \.isGivenAway) else {
@@ -43,12 +42,12 @@ package struct FreeIcons: ContentHashable {
 }
 
 extension FreeIcons.Entry {
-  /// The picture as the site gives it away: rebuilt, with the licence in it.
+  /// Returns the icon's picture as the site publishes it, with the license in it.
   ///
   /// - Complexity: O(bytes of the picture).
   package func svg(_ rendering: PageRendering) -> [UInt8] { IconFile.render(file, rendering) }
 
-  /// Its other pictures, as above.
+  /// Returns the pictures of the icon's other variants, in the same form.
   package func variants(_ rendering: PageRendering) -> [(name: Slug, svg: [UInt8])] {
     icon.otherVariants.map { variant in
       (variant.name, IconFile.render(file.with(variant, of: icon.id), rendering))

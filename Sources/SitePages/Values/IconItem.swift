@@ -3,50 +3,46 @@ package import CellConfiguration
 import CollectionLayout
 package import ContentHash
 
-/// An icon as pages show it: its content, with the picture and the text as references.
+/// An icon as pages show it.
 package struct IconItem: ContentHashable, Identifiable {
   /// The icon, with its picture and text by reference.
   package let icon: Icon
-  /// What it costs now. Whatever shows a price of it shows this one.
+  /// The current price. All views of the icon use this value.
   package let offer: Offer
-  /// The page of its category, if the site has such pages.
+  /// The page of its category, if the site has category pages.
   package let categoryPath: Hashed<PagePath>?
-  /// Where it is bought.
+  /// The link to buy the icon.
   package let buy: BuyLink?
-  /// The first release that it was in, if there are releases.
+  /// The first release that contained the icon.
   package let release: FirstRelease?
 
-  /// The day that it was published: its own, or that of its first release.
+  /// The publication date: the icon's own, or that of its first release.
   package var datePublished: CalendarDate? { icon.datePublished ?? release?.date }
 
   /// The icon's id.
   package var id: Slug { icon.id }
 }
 
-/// The first release that an icon was in.
+/// The first release that contained an icon.
 package struct FirstRelease: ContentHashable {
-  /// The name of the release.
   package let name: Slug
-  /// Its day.
   package let date: CalendarDate
-  /// The id of its part of the page of releases; `nil` if the site has no such page.
+  /// The fragment of the release on the changes page; `nil` if the site has no such page.
   package let fragment: String?
-  /// Whether it is the last one, and not the first of all: the icon is new then.
+  /// True if the release is the latest of several releases, so that the icon counts as new.
   package let isNew: Bool
 }
 
-/// The picture of an icon: the drawing, and how the icon has it rendered.
+/// The picture of an icon: the drawing and its symbol configuration.
 package struct IconPicture: ContentHashable, Hashable {
-  /// The icon's id.
   package let id: Slug
-  /// The name of the variant that it is, if it is one with files of its own.
+  /// The name of the variant, if it is not the main one.
   package let variant: Slug?
-  /// How the icon has the drawing rendered.
+  /// The icon's symbol configuration for the drawing.
   package let configuration: SymbolConfiguration
-  /// The drawing.
   package let picture: Picture
 
-  /// The picture of an icon, or of a variant of it.
+  /// Creates the picture of an icon, or of one of its variants.
   package init(_ icon: Icon, _ variant: IconVariant? = nil) {
     id = icon.id
     configuration = icon.symbolConfiguration
@@ -55,34 +51,33 @@ package struct IconPicture: ContentHashable, Hashable {
   }
 }
 
-/// The pictures that a page can show in texts and cells, by the ids of their icons. The pictures of
-/// the page's own items are not among them.
+/// The pictures that texts and cells of a page can show, by icon id. The page's own items are not included.
 package struct IconPictures: ContentHashable {
   private let pictures: [Slug: IconPicture]
 
   static let none = Hashed(IconPictures([]))
 
-  /// A set of pictures; of several with one id, the first is kept.
+  /// Creates a set of pictures. The first of several pictures with the same id is kept.
   ///
   /// - Complexity: O(pictures).
   package init(_ pictures: some Sequence<IconPicture>) {
     self.pictures = Dictionary(firstOf: pictures.lazy.map { ($0.id, $0) })
   }
 
-  /// The picture of an icon, if it may be drawn.
+  /// The picture of an icon, if the page may draw it.
   package subscript(id: Slug) -> IconPicture? { pictures[id] }
 }
 
-/// The icons whose pictures texts, items of lists and nodes of outlines may show.
+/// The icons that texts, list items and outline nodes may show.
 package struct IconReferences: Sendable {
   private(set) var ids: Set<Slug> = []
-  /// Whether any icon may be shown: a cell can choose a picture by the fields of its item.
+  /// True if any icon may be shown, because a cell can choose a picture by the fields of its item.
   private(set) var mayBeAny = false
 
-  /// References to the icons with these ids.
+  /// Creates references to the icons with these ids.
   package init(_ ids: [Slug]) { self.ids = Set(ids) }
 
-  /// The references of an outline's nodes.
+  /// Creates the references of an outline's nodes.
   ///
   /// - Complexity: O(items).
   package init(_ outline: Outline) {
@@ -90,7 +85,7 @@ package struct IconReferences: Sendable {
     add(outline.items)
   }
 
-  /// The references of a page of items, whose icons are `icons`.
+  /// Creates the references of a collection page with the given icons.
   ///
   /// - Complexity: O(items).
   package init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
@@ -104,7 +99,7 @@ package struct IconReferences: Sendable {
     }
   }
 
-  /// The references of both.
+  /// Returns the union of two sets of references.
   func union(_ other: IconReferences) -> IconReferences {
     var all = self
     all.ids.formUnion(other.ids)
@@ -123,8 +118,8 @@ package struct IconReferences: Sendable {
 }
 
 extension Icon {
-  /// Whether a layout draws more of its cell than what lies behind the icon's own picture: a list
-  /// all of it, a grid an image that stands alone.
+  /// True if a layout draws more of the icon's cell than the background. A list draws the whole cell; a grid
+  /// draws an image that has no text.
   fileprivate func drawsCell(in layout: Layout) -> Bool {
     hasCell && (layout.hasList || cell?.content?.showsImageAlone == true)
   }

@@ -1,10 +1,10 @@
 import Catalog
 
-/// The order of a catalog's icons on pages: section by section.
+/// The order of a catalog's icons on pages, section by section.
 struct IconOrder: Sendable {
-  /// The icons by their places in the catalog; `nil` where that is their order, too.
+  /// The catalog indices in page order; `nil` if that is the catalog's order.
   private let icons: [Int32]?
-  /// The places of the icons in `icons`.
+  /// The position of each icon in `icons`.
   private let places: [Int32]
   private let count: Int
 
@@ -22,7 +22,7 @@ struct IconOrder: Sendable {
     (self.icons, self.places) = (icons.map { Int32(truncatingIfNeeded: $0) }, places)
   }
 
-  /// The icon before another one, and the one after it; `nil` at the ends.
+  /// Returns the icons before and after an icon; `nil` at the ends.
   func neighbours(of icon: Int) -> (previous: Int?, next: Int?) {
     guard let icons else {
       return (icon > 0 ? icon - 1 : nil, icon + 1 < count ? icon + 1 : nil)

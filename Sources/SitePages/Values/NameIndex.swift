@@ -1,26 +1,23 @@
 import Catalog
 import Wording
 
-/// The letters that the names of a catalog's icons begin with, in the alphabet of the site's
-/// language; those that begin with none come first.
+/// The initial letters of a catalog's icon names, in the alphabetical order of the site's language. Names
+/// without an initial letter come first.
 package struct NameIndex: Sendable {
-  /// A letter and the icons that stand under it.
+  /// A letter and the icons whose names start with it.
   struct Letter: Sendable {
-    /// What it is called.
     let title: String
-    /// The last component of the path of its page, unique among the letters.
+    /// The last path component of the letter's page, unique among the letters.
     let slug: Slug
-    /// The places of its icons in the catalog, in order.
+    /// The catalog indices of the icons, in ascending order.
     var icons: [Int32]
 
-    /// Its page.
     var path: PagePath { PagePath.names.appending(slug) }
   }
 
-  /// The letters, in their order.
   let letters: [Letter]
 
-  /// The letters of icons, as `Collation.initials` has them, in the catalog's order.
+  /// Creates the index from the initial of each icon, in the catalog's order (see `Collation.initials`).
   ///
   /// - Complexity: O(n) for n icons, and O(m log m) for m letters.
   init(_ initials: [String], _ collation: Collation) {
@@ -29,7 +26,7 @@ package struct NameIndex: Sendable {
       icons[initial, default: []].append(Int32(truncatingIfNeeded: place))
     }
     let others = icons.removeValue(forKey: Collation.others)
-    // Sorted first, as the order of a dictionary is another one in each run.
+    // Sorted first, because the order of a dictionary differs in each run.
     let all = icons.keys.sorted()
     var slugs = UniqueSlugs(fallback: "other")
     var letters: [Letter] = []

@@ -2,27 +2,26 @@ package import Catalog
 import ContentHash
 import DiffableSnapshot
 
-/// The links above the parts of a long page that lead to places in it: by letters if its icons
-/// stand in alphabetical order, or by their categories or sections; else to the pages of
-/// categories.
+/// The jump links above a page that is split into parts. They are letters, categories or sections, if the
+/// icons are in such an order. Otherwise, they link to the category pages.
 package struct PageRail: ContentHashable {
   /// A link.
   package struct Entry: ContentHashable, Equatable {
-    /// Its words: a letter, or the name of a category or a section.
+    /// The text: a letter, or the name of a category or section.
     package let title: String
-    /// The page that it leads to.
+    /// The path of the target page.
     package let path: PagePath
-    /// The element on that page: an icon's cell.
+    /// The id of the icon's cell on that page.
     package let fragment: String?
   }
 
-  /// The links, in the order of the page.
+  /// The links, in page order.
   package let entries: [Entry]
 
-  /// Between a few links and so many that they would be a page of their own.
+  /// The accepted number of links. More links would need a page of their own.
   private static let counts = 2...80
 
-  /// The rail of a page that is split into `parts`; `nil` if no order of its items is known.
+  /// Creates the rail of a page that is split into `parts`; `nil` if no order fits.
   ///
   /// - Complexity: O(items).
   init?(of parts: [CollectionPart], in structure: SiteStructure) {
@@ -45,20 +44,19 @@ package struct PageRail: ContentHashable {
     self.entries = entries
   }
 
-  /// An icon, and the part that it is on.
+  /// An icon and the page of its part.
   private struct Place {
     let icon: IconPlacement
     let path: PagePath
   }
 
-  /// The icons in the order of the page, without those that stand before the others as they are
-  /// featured.
+  /// Returns the icons in page order, without the featured section.
   private static func places(
     of parts: [CollectionPart], in structure: SiteStructure
   ) -> [Place] {
     parts.flatMap { part in
       part.snapshot.sectionIdentifiers.filter { $0 != .featured }.flatMap { section in
-        // `try?` never fails: the section is the snapshot's own.
+        // `try?` cannot fail: the section is from the same snapshot.
         ((try? part.snapshot.itemIdentifiers(inSection: section)) ?? []).compactMap { id in
           structure.index(of: id).map { Place(icon: structure.placements[$0], path: part.path) }
         }
@@ -66,7 +64,7 @@ package struct PageRail: ContentHashable {
     }
   }
 
-  /// A link for each run of places with one title; `nil` if a title comes again after another one.
+  /// Returns a link for each run of icons with the same title; `nil` if a title occurs in two runs.
   private static func runs(of places: [Place], _ title: (Place) -> String?) -> [Entry]? {
     var entries: [Entry] = []
     var known: Set<String> = []

@@ -1,19 +1,19 @@
 package import SiteMetadata
 
-/// The recipe of one file: how its value is found. It stays valid if the content of icons changes.
+/// Computes the value of one file. A recipe stays valid if the content of icons changes.
 package struct PageRecipe: Sendable {
   private let make: @Sendable (SiteReader) -> PlannedFile
-  /// What the social card of the page shows, if the file is a page that has one.
+  /// The social card of the file, if it is a page with a card.
   let card: CardSubject?
 
-  /// A recipe; `make` reads icons through the reader only, which records them.
+  /// Creates a recipe. `make` must read icons through the reader, which records them.
   package init(_ make: @escaping @Sendable (SiteReader) -> PlannedFile) {
     self.make = make
     card = nil
   }
 
-  /// The recipe of a page with a social card, where the site has these; `make` is given what the
-  /// page says of it. The card's own recipe is made with those of the site.
+  /// Creates the recipe of a page with a social card. `make` receives the reference to the card, if the site
+  /// has cards. The site adds the recipe of the card itself.
   package init(
     sharing card: CardSubject, _ rendering: Rendering,
     _ make: @escaping @Sendable (SiteReader, CardReference?) -> PlannedFile
@@ -24,7 +24,7 @@ package struct PageRecipe: Sendable {
     self.card = card
   }
 
-  /// The file, with a record of the icons that were read for it.
+  /// Returns the file, with a record of the icons that its recipe read.
   package func file(of values: SiteValues) -> PlannedFile {
     let reader = SiteReader(values)
     var file = make(reader)

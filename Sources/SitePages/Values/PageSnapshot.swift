@@ -1,17 +1,16 @@
 package import Catalog
 package import DiffableSnapshot
 
-/// The sections of a page.
+/// A section of a page.
 package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible {
-  /// The featured icons, before all others.
+  /// The featured icons, which come first.
   case featured
   /// A section of the catalog.
   case catalog(Slug)
-  /// The items of a page's own list under a heading; an empty heading for items without one.
+  /// The items of a page's own list under a heading. Items without a heading have an empty one.
   case heading(String)
 
-  /// The section's name, unique on the page. Names that are not the author's have a colon, which no
-  /// slug has.
+  /// The section's name, unique on the page. Generated names contain a colon, which a slug cannot contain.
   package var description: String {
     switch self {
     case .featured: "page:featured"
@@ -22,21 +21,21 @@ package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible
   }
 }
 
-/// The items of a page, in their sections and their order.
+/// The items of a page, in their sections and order.
 package typealias PageSnapshot = Snapshot<PageSection, Slug>
 
 extension CollectionPage {
-  /// The page's items, in the order of the catalog or of the page's own list.
+  /// Returns the page's items, in the order of the catalog or of the page's own list.
   ///
-  /// - Throws: `SnapshotError`, which loaded content never causes.
+  /// - Throws: `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons).
   package func snapshot(of structure: SiteStructure) throws -> PageSnapshot {
     try snapshot(ofAll: structure.placements, in: structure.site.catalog)
   }
 
-  /// The page's items, of all icons of a catalog.
+  /// Returns the page's items from all icons of a catalog.
   ///
-  /// - Throws: `SnapshotError`, which loaded content never causes.
+  /// - Throws: `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons).
   func snapshot(
     ofAll icons: [IconPlacement], in catalog: IconCatalog
@@ -51,9 +50,9 @@ extension CollectionPage {
     }
   }
 
-  /// Some of a catalog's icons, section by section; the featured icons first if the page says so.
+  /// Returns some of a catalog's icons by section. Featured icons come first if `isFeaturedFirst` is true.
   ///
-  /// - Throws: `SnapshotError` if an icon is in `icons` twice.
+  /// - Throws: `SnapshotError` if `icons` contains an icon twice.
   /// - Complexity: O(icons).
   package func snapshot(of icons: [IconPlacement], in catalog: IconCatalog) throws -> PageSnapshot {
     var snapshot = PageSnapshot()
@@ -90,9 +89,9 @@ extension CollectionPage {
 }
 
 extension Snapshot {
-  /// The items divided into parts of the given sizes, each item in its section.
+  /// Returns the items divided into parts of the given sizes. Each item keeps its section.
   ///
-  /// - Throws: `SnapshotError`, which dividing a snapshot never causes.
+  /// - Throws: `SnapshotError`, which this function cannot cause.
   /// - Complexity: O(items).
   package func parts(ofSizes sizes: [Int]) throws -> [Self] {
     var parts: [Self] = []

@@ -3,33 +3,33 @@ import Catalog
 package import ContentHash
 package import SiteMetadata
 
-/// The files that the recipes of a plan have made, and the icons that each recipe has read.
+/// The files of a plan, and the icons that the recipe of each file read.
 ///
-/// A later plan of the same structure has the same recipes. It runs only those that have read an icon
-/// that differs, and takes the keys of the other files from here. These are verifying traces
-/// (Mokhov, Mitchell and Peyton Jones, "Build Systems à la Carte", 2018).
+/// A later plan of the same structure has the same recipes. It runs only the recipes that read a changed
+/// icon, and reuses the keys of the other files. These are verifying traces (Mokhov, Mitchell and Peyton
+/// Jones, "Build Systems à la Carte", 2018).
 package struct PageTraces: Sendable {
-  /// The hash of everything that recipes can read without recording it.
+  /// The hash of all inputs that recipes can read without recording.
   package let basis: ContentHash
   /// The hashes of the icons and of their pictures, in the catalog's order.
   package let icons, pictures: [ContentHash]
   /// The files, in the order of the recipes.
   package let files: [File]
 
-  /// A file that a recipe has made.
+  /// A file that a recipe produced.
   package struct File: Sendable {
     /// The path in the output folder.
     package let path: String
     /// The key of the file: see `PlannedFile.key`.
     package let key: ContentHash?
-    /// The time at which the live site makes the file.
+    /// The time at which the live site renders the file.
     package let turn: PlannedFile.Turn
-    /// The entry of the page in the sitemap.
+    /// The page's entry in the sitemap.
     package let sitemapEntry: SitemapEntry?
-    /// The icons that the recipe has read.
+    /// The icons that the recipe read.
     package let reads: IconReads
 
-    /// A file of an earlier plan.
+    /// Creates a file of an earlier plan.
     package init(
       path: String, key: ContentHash?, turn: PlannedFile.Turn, sitemapEntry: SitemapEntry?,
       reads: IconReads
@@ -39,14 +39,14 @@ package struct PageTraces: Sendable {
     }
   }
 
-  /// Traces that were kept.
+  /// Creates traces from stored values.
   package init(
     basis: ContentHash, icons: [ContentHash], pictures: [ContentHash], files: [File]
   ) {
     (self.basis, self.icons, self.pictures, self.files) = (basis, icons, pictures, files)
   }
 
-  /// The traces of files that recipes have made from some values.
+  /// Creates the traces of planned files.
   ///
   /// - Complexity: O(icons and files).
   package init(basis: ContentHash, of files: [PlannedFile], _ values: SiteValues) {
@@ -55,12 +55,12 @@ package struct PageTraces: Sendable {
       pictures: values.icons.map(\.value.icon.hashOfPicture), files: files.map(\.trace))
   }
 
-  /// Runs recipes, except those whose reads have not changed since an earlier plan.
+  /// Runs the recipes whose reads have changed since an earlier plan, and reuses the other files.
   ///
   /// - Parameters:
   ///   - recipes: All recipes of the site.
   ///   - values: The values that the recipes read.
-  ///   - basis: The hash of everything that they can read without recording it.
+  ///   - basis: The hash of all inputs that recipes can read without recording.
   ///   - traces: The files of an earlier plan.
   /// - Returns: The files, in the order of the recipes.
   /// - Complexity: O(icons and files), and the work of each recipe that runs.
@@ -77,7 +77,7 @@ package struct PageTraces: Sendable {
     }
   }
 
-  /// The icons that differ; `nil` if there are more or fewer.
+  /// Returns the changed icons; `nil` if the number of icons differs.
   private func changes(in values: SiteValues) -> IconChanges? {
     guard icons.count == values.icons.count, pictures.count == icons.count else { return nil }
     var changes = IconChanges()
@@ -90,7 +90,7 @@ package struct PageTraces: Sendable {
 }
 
 extension PlannedFile {
-  /// A file of an earlier plan, with its contents from this one.
+  /// Creates a file of an earlier plan with new contents.
   fileprivate init(_ file: PageTraces.File, contents: @escaping @Sendable () throws -> [UInt8]) {
     self.init(
       path: file.path, key: file.key, turn: file.turn, sitemapEntry: file.sitemapEntry,

@@ -1,17 +1,18 @@
 import Catalog
 
 extension SiteStructure {
-  /// How many icons are looked at for each group that an icon is in.
+  /// The maximum number of candidates from each group of an icon.
   private static let candidatesPerGroup = 8
-  /// How many tags of an icon are looked at: those that the fewest icons have.
+  /// The maximum number of an icon's tags to use. The rarest tags are used.
   private static let groups = 8
 
-  /// The icons that have most in common with an icon, by their places in the catalog: tags, of
-  /// which those say most that few icons have, and the category. Among the icons that follow it in
-  /// a group, after the last of which comes the first, so that every icon of a group is shown on as
-  /// many pages as any other.
+  /// Returns the catalog indices of the icons that share most tags and the category with an icon. Rare tags
+  /// count more.
   ///
-  /// - Complexity: O(log icons): a fixed number of icons is looked at.
+  /// Candidates are the icons that follow the icon in each group, cyclically. So every icon of a group is
+  /// shown on equally many pages.
+  ///
+  /// - Complexity: O(log icons), because the number of candidates is fixed.
   func related(to index: Int, count: Int) -> [Int] {
     let tags = tags.tags(ofIconAt: index)
     var groups = tags.map(\.icons)
@@ -25,8 +26,7 @@ extension SiteStructure {
     for icons in groups { Self.append(after: index, in: icons, to: &candidates) }
     let all = placements.count
     let weight = category.map { self.tags.weight(of: categories[$0]?.icons.count ?? all) }
-    // By numbers, the smallest first: sorting values of several fields takes several times as long,
-    // on the page of each icon.
+    // A rank is a number, the best first. Sorting structures takes several times as long, on every icon page.
     let ranks = candidates.map { other in
       var likeness = self.tags.likeness(ofIconsAt: index, other)
       if let weight, placements[other].category == category { likeness += weight }
@@ -34,7 +34,7 @@ extension SiteStructure {
       return distance - likeness * all
     }
     var related: [Int] = []
-    // An icon that is in several groups has the same rank in each.
+    // An icon in several groups has the same rank in each.
     for rank in ranks.sorted() where related.count < count {
       let distance = (rank % all + all) % all
       let icon = index + distance < all ? index + distance : index + distance - all
@@ -43,7 +43,7 @@ extension SiteStructure {
     return related
   }
 
-  /// Adds the icons that follow one in a sorted group.
+  /// Adds the icons that follow an icon in a sorted group.
   private static func append(after index: Int, in icons: [Int], to candidates: inout [Int]) {
     var (low, high) = (0, icons.count)
     while low < high {

@@ -7,7 +7,7 @@ package import SiteMetadata
 package import SiteTheme
 import Templating
 
-/// The part of the site that every page shows.
+/// The data of the site that every page shows.
 package struct SiteFrame: ContentHashable {
   /// The site's title.
   package let title: String
@@ -15,54 +15,54 @@ package struct SiteFrame: ContentHashable {
   package let summary: String?
   /// The language of the pages, as a BCP 47 tag.
   package let language: String
-  /// The address that the site is published at.
+  /// The URL that the site is published at.
   package let baseURL: BaseURL
-  /// The publisher in `organization` of site.json, if the site has one.
+  /// The `organization` of site.json.
   package let organization: Organization?
   /// The catalog's title, which breadcrumbs show for the home page.
   package let catalogTitle: String
-  /// The links and menus that every page has, in their order.
+  /// The links and menus in the header, in order.
   package let navigation: [NavigationItem]
-  /// The outline beside the pages, if the site has one.
+  /// The outline in the sidebar.
   package let sidebar: SidebarOutline?
-  /// What lies behind featured icons in grids, where they say nothing of it.
+  /// The default background of featured icons in grids.
   package let featuredBackground: BackgroundConfiguration?
-  /// The shops whose own windows open over the pages of icons.
+  /// The shops whose checkout overlays open on icon pages.
   package let buyOverlays: [Shop]
-  /// How the site looks.
+  /// The theme settings of the site.
   package let theme: ThemeSettings
-  /// What is drawn from the site's sign.
+  /// The files that are drawn from the favicon.
   package let faviconDrawings: [FaviconDrawing]
-  /// The codes of the currencies that readers can choose from, sorted; none if no icon leaves them
-  /// a choice.
+  /// The sorted codes of the currencies that readers can choose from. Empty if no icon has more than one
+  /// currency.
   package let currencies: [String]
-  /// The words that pages show besides those of their templates.
+  /// The strings of pages that are not in templates.
   package let words: Words
-  /// Whether pages have a search field.
+  /// True if pages have a search field.
   package let hasSearch: Bool
-  /// Whether the site has icons.
+  /// True if the site has icons.
   package let hasIcons: Bool
 
-  /// What pages are drawn with.
+  /// The scripts and stylesheets of pages.
   package let assets: SiteAssets
-  /// Whether there is a page of what a reader has put aside.
+  /// True if the site has a bag page.
   package let hasBag: Bool
-  /// Whether there is a page of the releases.
+  /// True if the site has a changes page.
   package let hasChanges: Bool
-  /// The page of the licences, if there are any.
+  /// The page of the licenses, if the catalog has any.
   package let licenses: PagePath?
 
   /// The publisher. A site without an `organization` is its own publisher.
   package var publisher: Organization { organization ?? Organization(name: title) }
 
-  /// A link of the header, or a menu of links.
+  /// A link or a menu of links in the header.
   package enum NavigationItem: ContentHashable {
     /// A link.
     case link(NavigationEntry)
-    /// A menu: what it is called, and its links.
+    /// A menu with its title and links.
     case menu(title: String, entries: [NavigationEntry])
 
-    /// The links that it has.
+    /// The links of the item.
     var entries: [NavigationEntry] {
       switch self {
       case .link(let entry): [entry]
@@ -71,41 +71,40 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
-  /// A link to a page of the site.
+  /// A link in the navigation.
   package struct NavigationEntry: ContentHashable {
-    /// The words of the link.
+    /// The text of the link.
     package let title: String
-    /// The page that the link leads to; `nil` if it leads elsewhere.
+    /// The target page; `nil` if the target is not a page.
     package let path: PagePath?
-    /// Where the link leads.
+    /// The target of the link.
     package let target: LinkTarget
 
-    /// A link to a page.
     init(title: String, path: PagePath) {
       (self.title, self.path, target) = (title, path, .page(path.text))
     }
 
-    /// A link of the author's, to a page or to anywhere else; `nil` for one that leads nowhere.
+    /// Creates a link from site.json; `nil` if it has no target.
     init?(_ link: MenuLink) {
       guard let target = link.target else { return nil }
       (title, self.target) = (link.title, target)
-      // `try?`: what is no path of a page is an address with a fragment, or a file.
+      // `try?`: a target that is not a page path is an address with a fragment, or a file.
       if case .page(let text) = target { path = try? PagePath(text) } else { path = nil }
     }
   }
 
-  /// An outline, and the most nodes of it on a page.
+  /// The outline in the sidebar, and the number of its nodes per page.
   package struct SidebarOutline: ContentHashable {
     /// The outline, as pages show it: see `Outline.published`.
     package let outline: Hashed<Outline>
-    /// The most nodes on a page of the outline: see `OutlineParts`.
+    /// The maximum number of nodes on a page of the outline: see `OutlineParts`.
     package let nodesPerPage: Int
   }
 
-  /// The frame of a site; the sidebar's outline is taken from `outlines`. A site whose icons were
-  /// taken out says by `hasIcons` whether it had any.
+  /// Creates the frame of a site. The sidebar's outline is from `outlines`. Pass `hasIcons` if the icons were
+  /// removed from the site's catalog.
   ///
-  /// - Complexity: O(pages²), as each is looked for below all others.
+  /// - Complexity: O(pages²), for the hierarchy of pages.
   package init(
     _ site: Site, words: Words, outlines: [Slug: Hashed<Outline>],
     assets: SiteAssets = SiteAssets(), currencies: Set<Currency> = [], hasBag: Bool = false,
@@ -136,9 +135,9 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
-  /// The collection pages in the author's order, the index of outlines, and the pages of prose
-  /// directly below the home page. Pages further below are left out, because every page would grow
-  /// with the site otherwise.
+  /// Returns the links of the theme settings. By default, these are the top collection pages in order, the
+  /// outlines and the top prose pages. Deeper pages are omitted, because otherwise every page would grow with
+  /// the site.
   private static func navigation(of site: Site, _ words: Words) -> [NavigationItem] {
     if !site.theme.navigation.isEmpty {
       return site.theme.navigation.compactMap { entry in
@@ -161,27 +160,27 @@ package struct SiteFrame: ContentHashable {
   }
 }
 
-/// The values that are derived from a `SiteFrame`, once for all pages.
+/// Values that are derived from a `SiteFrame` once for all pages.
 package final class FrameParts: Sendable {
-  /// The value that the parts are derived from.
+  /// The site frame.
   package let site: SiteFrame
-  /// What cells are drawn with.
+  /// The values that cells are drawn with.
   let cells: CellParts
   /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { cells.addresses }
   /// Formats prices in the site's language.
   package var prices: PriceFormatter { cells.prices }
-  /// Formats days in the site's language.
+  /// Formats dates in the site's language.
   package let days: DayFormatter
-  /// The words that pages show besides those of their templates.
+  /// The strings of pages that are not in templates.
   package var words: Words { site.words }
-  /// Whether the site's language is written from right to left.
+  /// True if the site's language is written from right to left.
   package let isRightToLeft: Bool
   let theme: ThemeView
   private let sidebar: Sidebar?
   private let hash: ContentHash
 
-  /// Derives the parts.
+  /// Derives the values.
   ///
   /// - Complexity: O(nodes of the sidebar's outline).
   package init(_ frame: Hashed<SiteFrame>) {
@@ -195,7 +194,7 @@ package final class FrameParts: Sendable {
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 
-  /// The search field of a page; `nil` if there is nothing to search.
+  /// Returns the search field of a page; `nil` if the site has no search.
   func searchField(on path: PagePath) -> SearchFieldView? {
     guard site.hasSearch else { return nil }
     return SearchFieldView(
@@ -203,10 +202,10 @@ package final class FrameParts: Sendable {
       scripts: site.assets.scripts.search.map { ScriptView(href: addresses.path(ofFile: $0)) })
   }
 
-  /// The usual size of a page's frame, in bytes.
+  /// The typical size of a page without its main part, in bytes.
   private static let frameSize = 6000
 
-  /// A whole page in UTF-8: the frame around `main`. `style` is the `style` attribute of `body`.
+  /// Renders a whole page around `main`, in UTF-8. `style` is the `style` attribute of `body`.
   package func bytes(
     around main: [UInt8], _ page: Page, style: String?, _ rendering: PageRendering
   ) -> [UInt8] {
@@ -233,8 +232,8 @@ package final class FrameParts: Sendable {
       frame: hash, expecting: main.count + Self.frameSize)
   }
 
-  /// The page's own, where it stands, and on the home page the site. A page without an address has
-  /// none.
+  /// Returns the structured data of a page with its breadcrumbs. The home page also describes the site. A
+  /// page without an address has no structured data.
   private func structuredData(of page: Page) -> String? {
     guard page.isAddressed else { return nil }
     let breadcrumbs = StructuredData.breadcrumbs(
@@ -249,7 +248,7 @@ package final class FrameParts: Sendable {
       [breadcrumbs].compactMap(\.self) + home + page.structuredData)
   }
 
-  /// The links of the navigation on a page. None is current if the page has no address of its own.
+  /// Returns the navigation of a page. No link is current if the page has no address.
   private func navigation(on path: PagePath?) -> [NavigationView] {
     let current = site.navigation.flatMap(\.entries).compactMap(\.path)
       .filter { path?.components.starts(with: $0.components) == true }
@@ -280,35 +279,35 @@ package struct Page: Sendable {
   /// The path of the page.
   package var path: PagePath
 
-  /// The heading and the title in `head`.
+  /// The heading, and the title in `head`.
   package var title: String
 
   /// The description for search engines; the site's own if it is `nil`.
   package var description: String?
   /// The class of `body`.
   package var kind: String
-  /// Whether `path` is the page's address. The page for missing addresses has none.
+  /// True if `path` is the page's address. The page for missing addresses has no address.
   package var isAddressed = true
-  /// Where the page is now, if it has moved: browsers go there.
+  /// The new location, if the page has moved. Browsers redirect to it.
   package var moved: MovedPage?
 
-  /// The page that search engines shall show in its place.
+  /// The canonical page for search engines, if it is another page.
   package var canonical: PagePath?
 
-  /// The links to the pages above, the topmost first.
+  /// The links to the pages above, from the top.
   package var breadcrumbs: [LinkView] = []
 
-  /// What search engines are told of the page's own part.
+  /// The page's own structured data for search engines.
   var structuredData: [StructuredData.Node] = []
-  /// The picture for those who share the page's address.
+  /// The social card of the page.
   package var card: CardReference?
-  /// Whether the page shows the source text of its items.
+  /// True if the page shows the source text of its items.
   package var showsSource = false
-  /// Whether the page's own part begins with a hero, which has the search field.
+  /// True if the page starts with a hero, which contains the search field.
   var hasHero = false
-  /// The script that it needs.
+  /// The script of the page.
   var script = SiteScripts.Kind.site
-  /// The values for `head` if the page shows an outline.
+  /// The values in `head` of a page with an outline.
   package var outline: OutlineHeadView?
 }
 

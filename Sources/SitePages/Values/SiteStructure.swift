@@ -8,56 +8,58 @@ package import SiteMetadata
 package import SiteTheme
 import Wording
 
-/// The groups that an icon belongs to. They decide which pages the site has, and which icons are on
-/// them.
+/// The properties of an icon that decide which pages the site has, and which icons are on them.
 package struct IconPlacement: ContentHashable {
   /// The icon's id.
   package let id: Slug
-  /// The id of the section of the catalog.
+  /// The id of the catalog section.
   package let section: Slug
-  /// The name of the category, if the icon has one.
+  /// The name of the category.
   package let category: String?
-  /// Whether the catalog features the icon.
+  /// True if the catalog features the icon.
   package let isFeatured: Bool
-  /// The day that it was published, if it says so itself.
+  /// The icon's own publication date.
   package let datePublished: CalendarDate?
-  /// The colours that its picture is painted with; none if the site has no pages of them.
+  /// The colors of the picture. Empty if the site has no color pages.
   package let colors: PaintedColors
-  /// Its tags.
+  /// The icon's tags.
   package let tags: [String]
-  /// What an alphabet has its name under.
+  /// The initial of the name in the alphabetical index.
   package let initial: String
-  /// Whether its picture is a file, too, which is given away: it costs nothing and is not
-  /// protected.
+  /// True if the picture is also published as a file, because the icon is free and not protected.
   package let isGivenAway: Bool
-  /// Whether its picture can be drawn as pixels.
+  /// True if the picture can be rasterized.
   package let isDrawable: Bool
-  /// The sizes in pixels in which its picture is given away, besides as vectors.
+  /// The pixel sizes in which a free picture is published, in addition to the vector file.
   package let downloadSizes: [Int]
-  /// The currencies that it is sold in, of which readers choose; none if it is free.
+  /// The currencies of the icon's prices. Empty if the icon is free.
   package let currencies: [Currency]
-  /// The other names that lead to it, which have pages.
+  /// The other names of the icon, which have redirect pages.
   package let aliases: [IconAlias]
-  /// The parts that are drawn of its picture, if it is protected.
+  /// The parts of a protected picture that are drawn.
   package let pictureParts: [PixelPicture.Part]
-  /// The sizes of these, in pixels.
+  /// The sizes of these parts, in pixels.
   package let pictureSizes: [Int]
-  /// The variants of its picture that have files of their own.
+  /// The picture's variants that have files of their own.
   package let variants: [Variant]
 
   /// A variant of an icon's picture.
   package struct Variant: ContentHashable {
-    /// Its name.
     let name: Slug
-    /// The parts that are drawn of it, if the icon is protected.
+    /// The parts of a protected variant that are drawn.
     let parts: [PixelPicture.Part]
-    /// The sizes of these, in pixels.
+    /// The sizes of these parts, in pixels.
     let sizes: [Int]
   }
 
-  /// The placement of an icon. `initial` is what an alphabet has its name under, `showsLayers` says
-  /// whether pages colour the layers of any icon, `sizes` in which sizes pictures are given away,
-  /// and `colors` what its picture is painted with, if the site has pages of colours.
+  /// Creates the placement of an icon.
+  ///
+  /// - Parameters:
+  ///   - icon: The icon.
+  ///   - initial: The initial of the name in the alphabetical index.
+  ///   - showsLayers: True if pages color the layers of any icon.
+  ///   - sizes: The pixel sizes of free downloads.
+  ///   - colors: The colors of the picture, if the site has color pages.
   package init(
     _ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int],
     colors: PaintedColors
@@ -87,8 +89,8 @@ package struct IconPlacement: ContentHashable {
     (pictureParts, pictureSizes) = drawings(of: icon.picture)
   }
 
-  /// The path of the icon's picture as a file, relative to the site: the largest drawing of a
-  /// protected icon, the vectors of one that is given away. Those of others stand in pages alone.
+  /// The path of the icon's picture file: the vectors of a free icon, or the largest drawing of a protected
+  /// one. Other pictures are only inside pages.
   package var pictureFile: String? {
     if isGivenAway { return SiteAddresses.vectors(ofIcon: id) }
     guard let part = pictureParts.first, let size = pictureSizes.last else { return nil }
@@ -96,10 +98,10 @@ package struct IconPlacement: ContentHashable {
   }
 }
 
-/// Everything that a `SiteStructure` is computed from. It contains only those facts about icons on
-/// which the structure depends, so its hash stands for the whole structure.
+/// All inputs of a `SiteStructure`. It contains only the properties of icons that the structure depends on,
+/// so its hash identifies the structure.
 private struct SiteBasis: ContentHashable {
-  /// The site, with no icon in its catalog.
+  /// The site, without the icons of its catalog.
   let site: Site
   /// The outlines as pages show them.
   let outlines: [Hashed<Outline>]
@@ -112,7 +114,7 @@ private struct SiteBasis: ContentHashable {
   let hasBag: Bool
   let newestIcons: [Slug]
   let firstReleases: [Slug: FirstRelease]
-  /// The licences that icons name.
+  /// The ids of the licenses that icons name.
   let licensesOfIcons: Set<Slug>
 
   init(
@@ -154,19 +156,17 @@ private struct SiteBasis: ContentHashable {
   }
 }
 
-/// The site without the content of its icons, but with their placements. It decides which files the
-/// site has.
+/// The site with the placements of its icons, but without their content. It decides which files the site has.
 package final class SiteStructure: Sendable {
-  /// The site, with no icon in its catalog.
+  /// The site, without the icons of its catalog.
   package let site: Site
   /// The placements of the icons, in the catalog's order.
   package let placements: [IconPlacement]
   /// The categories of the catalog.
   package let categories: CategoryIndex
-  /// Whether there is a page of what a reader has put aside: if there are icons, and no page or
-  /// file of the author's is there.
+  /// True if the site has a generated bag page. It needs icons, and a path that is free.
   package let hasBag: Bool
-  /// Whether the search has a page, which is not the author's own.
+  /// True if the site has a generated search page.
   package let hasSearchPage: Bool
   /// The order of the icons on pages.
   let order: IconOrder
@@ -174,50 +174,50 @@ package final class SiteStructure: Sendable {
   package let tags: TagIndex
   /// The outlines by id, as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
-  /// The icons that their nodes show, by their ids.
+  /// The icons that the nodes of each outline show, by outline id.
   let outlineReferences: [Slug: Lazy<IconReferences>]
-  /// What every page shows of the site.
+  /// The data of the site that every page shows.
   package let frame: Hashed<SiteFrame>
   /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
-  /// The words that pages show besides those of their templates.
+  /// The strings of pages that are not in templates.
   package let words: Words
   /// The alphabetical order of the site's language.
   let collation: Collation
   /// The former ids of the nodes of outlines.
   package let formerIDs: [Slug: FormerIDs]
-  /// The licences of icons with a price, and of free ones.
+  /// The licenses of icons with a price, and of free icons.
   private let paidLicenses, openLicenses: Hashed<Licenses>
-  /// The open licences, each by itself, for icons that name one.
+  /// Each open license by itself, for icons that name it.
   private let licensesByID: [Slug: Hashed<Licenses>]
-  /// Whether pages colour the layers of any icon: see `Site.showsLayers`.
+  /// True if pages color the layers of any icon: see `Site.showsLayers`.
   let showsLayers: Bool
-  /// The icons that stand for the site, by their places in the catalog.
+  /// The catalog indices of the icons that represent the site.
   let showcase: [Int]
-  /// The colours that icons are painted with; none if the site has no pages of them.
+  /// The colors of the icons. Empty if the site has no color pages.
   let colors: ColorIndex
-  /// Finds the colours of pictures, if the site has pages of them.
+  /// Finds the colors of pictures, if the site has color pages.
   private let findColors: ColorIndex.Finder?
-  /// The letters that names begin with.
+  /// The initial letters of icon names.
   let names: NameIndex
-  /// The currencies that any icon is sold in, sorted by code.
+  /// The currencies of all prices, sorted by code.
   let currencies: [Currency]
-  /// The icons that are newer than others, the newest first.
+  /// The newest icons, in descending order of date.
   let newestIcons: [Slug]
   private let indices: [Slug: Int]
-  /// The pages of categories, by their names, hashed once for all their icons.
+  /// The category pages by category name, hashed once for all icons.
   private let categoryPaths: [String: Hashed<PagePath>]
-  /// What sections say of where their icons are bought.
+  /// The buy settings of sections.
   private let buys: [Slug: BuySetting]
-  /// What the offers of icons are made by.
+  /// The rules that compute the offers of icons.
   package let offers: OfferRules
-  /// The bundles that icons are in.
+  /// The bundles of each icon.
   private let bundleLinks: [Slug: [BundleLink]]
-  /// The releases that icons were in first.
+  /// The first release of each icon.
   private let firstReleases: [Slug: FirstRelease]
   private let lazyHash: Lazy<ContentHash>
 
-  /// The structure of a site.
+  /// Creates the structure of a site.
   ///
   /// - Complexity: O(icons and nodes of outlines).
   package convenience init(
@@ -282,25 +282,25 @@ package final class SiteStructure: Sendable {
     }
   }
 
-  /// The hash of everything that the structure is computed from.
+  /// The hash of all inputs of the structure.
   ///
   /// - Complexity: O(icons), the first time.
   package var hash: ContentHash { lazyHash.value }
 
-  /// The bundles that an icon is in, for its page.
+  /// Returns the bundles that contain an icon.
   package func bundles(with icon: Slug) -> [BundleLink] { bundleLinks[icon] ?? [] }
 
-  /// Where an icon stands in the catalog.
+  /// Returns the catalog index of an icon.
   package func index(of icon: Slug) -> Int? { indices[icon] }
 
-  /// The placement that an icon has in this site.
+  /// Returns the placement of an icon in this site.
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
       downloadSizes: site.downloadSizes, colors: findColors?(icon) ?? [])
   }
 
-  /// The licences that apply to an icon.
+  /// Returns the licenses that apply to an icon.
   package func licenses(of icon: Icon) -> Hashed<Licenses> {
     guard let own = icon.origin.license, icon.prices.isFree else {
       return licenses(forFree: icon.prices.isFree)
@@ -308,17 +308,17 @@ package final class SiteStructure: Sendable {
     return licensesByID[own] ?? openLicenses
   }
 
-  /// The licences that apply to free icons, or to those with a price.
+  /// Returns the licenses of free icons, or of icons with a price.
   func licenses(forFree isFree: Bool) -> Hashed<Licenses> {
     isFree ? openLicenses : paidLicenses
   }
 
-  /// The paths of the pages that are split without saying it, in the author's order.
+  /// The paths of the pages that are split automatically, in the order of site.json.
   ///
   /// - Complexity: O(icons × pages).
   package var pagesSplitUnasked: [PagePath] {
     site.collectionPages.filter { page in
-      // `try?`, twice: loaded content never causes an error.
+      // Both `try?` cannot fail: loaded content causes no snapshot error.
       let counts =
         page.grouping == nil
         ? [(try? page.snapshot(of: self).numberOfItems) ?? 0]
@@ -327,7 +327,7 @@ package final class SiteStructure: Sendable {
     }.map(\.path)
   }
 
-  /// The ids of the icons in a bundle, in its order.
+  /// Returns the ids of the icons in a bundle, in its order.
   ///
   /// - Complexity: O(icons).
   package func icons(in bundle: IconBundle) -> [Slug] {
@@ -342,12 +342,12 @@ package final class SiteStructure: Sendable {
     case .query(let source):
       let page = CollectionPage(
         path: .bundles, title: "", items: source, layout: .flow(FlowLayout()))
-      // `try?` never fails: each icon is in the catalog once.
+      // `try?` cannot fail: each icon is in the catalog once.
       return (try? page.snapshot(ofAll: placements, in: catalog).itemIdentifiers) ?? []
     }
   }
 
-  /// What pages show of an icon.
+  /// Returns an icon as pages show it.
   package func item(_ icon: Icon) -> Hashed<IconItem> {
     Hashed(
       IconItem(
@@ -359,8 +359,8 @@ package final class SiteStructure: Sendable {
 }
 
 extension Site {
-  /// The outlines as pages show them, with their hashes: all nodes are part of these, so they are
-  /// made once for a snapshot and the pages.
+  /// The outlines as pages show them, with their hashes. The hash covers all nodes, so a caller computes this
+  /// value once.
   ///
   /// - Complexity: O(nodes of outlines).
   package var publishedOutlines: [Hashed<Outline>] { outlines.map { Hashed($0.published) } }

@@ -10,7 +10,7 @@ package struct SiteValues: Sendable {
   package let structure: SiteStructure
   /// The icons, in the catalog's order.
   package private(set) var icons: [Hashed<IconItem>]
-  /// What many files have in common of the icons.
+  /// Values derived from icons that many files share.
   let shared: SharedValues
   private let memos: Memos
 
@@ -28,8 +28,7 @@ package struct SiteValues: Sendable {
     shared = SharedValues(structure, icons, memos)
   }
 
-  /// The values with other icons; `old` is what files have in common of those before, where no
-  /// picture is another one.
+  /// Creates a copy with other icons. `old` is reused if all pictures are unchanged.
   private init(
     _ values: SiteValues, icons: [Hashed<IconItem>], samePicturesAs old: SharedValues?
   ) {
@@ -38,8 +37,8 @@ package struct SiteValues: Sendable {
     shared = SharedValues(structure, icons, memos, samePicturesAs: old)
   }
 
-  /// The values after an edit of some icons, and the changes; `nil` if an icon now has another
-  /// placement, so that the site may have other files.
+  /// Returns the values after an edit of some icons, and the changes. Returns `nil` if the placement of an
+  /// icon changed, because the site may then have other files.
   ///
   /// - Complexity: O(icons) copies of references.
   package func reconfiguring(
@@ -63,14 +62,14 @@ package struct SiteValues: Sendable {
   }
 }
 
-/// What many files have in common of the icons, found once for all of them when the first asks: an
-/// outline can have as many pages as nodes, and a letter thousands of names.
+/// Values derived from icons that many files share, computed on first use. An outline can have as many pages
+/// as nodes, and a letter can have thousands of names.
 struct SharedValues: Sendable {
-  /// The pictures of all icons, for pages that may show any of them.
+  /// The pictures of all icons, for pages that may show any icon.
   let allPictures: Lazy<Hashed<IconPictures>>
   /// The pictures that the pages of each outline show.
   let picturesOfOutlines: [Slug: (places: Lazy<[Int32]>, pictures: Lazy<Hashed<IconPictures>>)]
-  /// The names under each letter, in their order.
+  /// The names under each letter, in alphabetical order.
   let names: [Lazy<[SearchPage.Entry]>]
 
   fileprivate init(
@@ -107,7 +106,7 @@ struct SharedValues: Sendable {
 }
 
 extension Icon {
-  /// Whether all is the same but the text.
+  /// True if the icons are equal except for their text.
   fileprivate func differsInTextOnly(from other: Icon) -> Bool {
     var icon = self
     icon.text = other.text

@@ -2,51 +2,48 @@ package import Catalog
 package import CellConfiguration
 import SiteMetadata
 
-/// What a page's social card shows: the first of the icons that the page shows, as it colours them.
-///
-/// Any page can have a card: its recipe says what is on it.
+/// The content of a page's social card: the first icons of the page, in the page's colors.
 ///
 ///     PageRecipe(sharing: CardSubject(page: path, icons: ids), rendering) { reader, card in
 ///       ProsePageFile.file(of: page, card, reader, rendering)
 ///     }
 package struct CardSubject: Sendable {
-  /// The most pictures on a card.
+  /// The maximum number of pictures on a card.
   static let mostPictures = 8
-  /// How many icons are looked at: some can't be drawn.
+  /// The maximum number of icons to try, because some cannot be drawn.
   private static let mostIcons = 64
 
   /// The path of the page.
   package var page: PagePath
-  /// The icons that the page shows, in its order, as many as are looked at. Without any, its card
-  /// is the site's own.
+  /// The first icons of the page. If it is empty, the page uses the site's card.
   package var icons: [Slug]
-  /// How the page has its pictures rendered.
+  /// The page's symbol configuration.
   package var symbolConfiguration = SymbolConfiguration()
-  /// The colour that the page gives pictures without one of their own.
+  /// The page's color for pictures without their own color.
   package var tintColor: Color?
 
-  /// What the card of a page shows; by default that of the site.
+  /// Creates the content of a page's card. Without icons, it is the site's card.
   package init(page: PagePath, icons: some Sequence<Slug> = []) {
     self.page = page
     self.icons = Array(icons.prefix(Self.mostIcons))
   }
 }
 
-/// A card that a site has: its file, and the icons on it by their places in the catalog.
+/// A social card of the site: its file, and the catalog indices of its icons.
 struct CardPlan {
   let path: String
   let icons: [Int]
-  /// Whether it is the one of the pages that show no icons.
+  /// True if the card is for the pages without icons.
   let isOfSite: Bool
 }
 
 extension SiteStructure {
-  /// The path of the card of pages that show no icons.
+  /// The path of the card of pages without icons.
   private static let siteCard = "assets/\(CardReference.fileName)"
 
-  /// The card of a page; `nil` where the site has none.
+  /// Returns the card of a page; `nil` if the site has no cards.
   ///
-  /// - Complexity: O(icons that are looked at).
+  /// - Complexity: O(`CardSubject.mostIcons`).
   func card(of subject: CardSubject) -> CardPlan? {
     guard site.drawsSocialCards else { return nil }
     var icons: [Int] = []
@@ -64,7 +61,7 @@ extension SiteStructure {
     return showcase.isEmpty ? nil : CardPlan(path: Self.siteCard, icons: showcase, isOfSite: true)
   }
 
-  /// The icons that stand for the site: those that are featured, then the first of the others.
+  /// Returns the icons that represent the site: the featured icons, then other icons in order.
   ///
   /// - Complexity: O(icons).
   static func showcase(of placements: [IconPlacement]) -> [Int] {

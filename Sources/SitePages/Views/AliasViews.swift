@@ -2,14 +2,14 @@ import Catalog
 import SiteMetadata
 import Templating
 
-/// The own part of the page of another name of an icon.
+/// The main part of the page of an icon's alias.
 struct AliasPageView: ViewModel {
   var alias: AliasView
-  /// What the icon is called.
+  /// The name of the icon.
   var icon: String
   /// The page of the icon.
   var href: String
-  /// The icon's cell in a collection view, ready for the page.
+  /// The icon's cell in a collection view, as HTML.
   var cell: String?
 
   static let title = "the page of another name"
@@ -21,10 +21,10 @@ struct AliasPageView: ViewModel {
   ])
 }
 
-/// Another name of an icon.
+/// An alias of an icon.
 struct AliasView: ViewModel {
   var alias: IconAlias
-  /// The page of the name.
+  /// The page of the alias.
   var href: String
 
   static let title = "another name"
@@ -36,7 +36,7 @@ struct AliasView: ViewModel {
   ])
 }
 
-/// What an icon is called besides, and where it comes from.
+/// The aliases and the origin of an icon.
 struct OriginView: ViewModel {
   var icon: Icon
   var addresses: SiteAddresses
@@ -63,7 +63,7 @@ struct OriginView: ViewModel {
       })
 }
 
-/// A text of a list, such as a person or a category without a page.
+/// A text in a list, such as a person or a category without a page.
 struct NamedView: ViewModel {
   var name: String
 

@@ -4,14 +4,14 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// A bundle: on its page, or as a cell among others.
+/// A bundle, on its page or in a cell.
 struct BundleView: ViewModel {
   var item: BundleItem
   var href: String
   var price: PriceView
-  /// What a buyer saves, in each currency, in the format of the site's language.
+  /// The savings in each currency, in the format of the site's language.
   var savings: [SavingView]
-  /// Some of its pictures, ready for the page.
+  /// Some of the bundle's pictures, as HTML.
   var images: [BundleImageView]
 
   init(_ item: BundleItem, images: [String] = [], _ parts: FrameParts) {
@@ -42,14 +42,14 @@ struct BundleView: ViewModel {
   ])
 }
 
-/// What a buyer of a bundle saves in a currency.
+/// The saving of a bundle in one currency.
 struct SavingView: ViewModel {
   var text: String
   /// The ISO 4217 code.
   var currency: String
-  /// Whether another currency is shown first.
+  /// True if another currency is shown first.
   var isOther: Bool
-  /// Whether there are several currencies.
+  /// True if the offer has several currencies.
   var isChoice: Bool
 
   static let title = "what a bundle saves"
@@ -69,12 +69,12 @@ struct BundleImageView: ViewModel {
   static let fields = FieldTable<Self>([("image", .html(\.image))])
 }
 
-/// The own part of a bundle's page.
+/// The main part of a bundle's page.
 struct BundlePageView: ViewModel {
   var bundle: BundleView
-  /// The collection view of its icons, ready for the page.
+  /// The collection view of the icons, as HTML.
   var items: String
-  /// The shop's own window, if the site asks for it.
+  /// The shop's checkout overlay, if the site enables it.
   var overlay: OverlayView?
 
   static let title = "the page of a bundle"

@@ -1,9 +1,9 @@
 import Catalog
 import Templating
 
-/// What lies behind the pictures of a social card, as an SVG document.
+/// The background of a social card, as an SVG document.
 struct CardView: ViewModel {
-  /// Whether it shows one icon, which the catalog features.
+  /// True if the card shows one icon, which is featured.
   var isFeatured: Bool
   var tiles: [CardTileView]
 
@@ -29,9 +29,9 @@ struct CardTileView: ViewModel {
   ])
 }
 
-/// The social card of a page, for its head.
+/// The social card of a page, for `head`.
 struct CardHeadView: ViewModel {
-  /// The whole address.
+  /// The absolute URL.
   var url: String
   var alternative: String
 

@@ -2,13 +2,13 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// A category as a cell among others.
+/// A category in a cell.
 struct CategoryView: ViewModel {
   var name: String
   var href: String
-  /// How many icons it has, in words.
+  /// The number of icons, as a localized string.
   var count: String
-  /// Some of its pictures, ready for the page.
+  /// Some of the category's pictures, as HTML.
   var images: [BundleImageView]
 
   init(_ item: CategoryItem, images: [String], _ parts: FrameParts) {

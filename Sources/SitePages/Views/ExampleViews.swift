@@ -1,10 +1,10 @@
 import Templating
 
-/// A part of a collection view, and its source text.
+/// A part of a collection view with its source text.
 struct ExampleView: ViewModel {
-  /// The collection view, ready for the page.
+  /// The collection view as HTML.
   var items: String
-  /// The source text, as the template `source` renders it.
+  /// The source text, rendered by the template `source`.
   var source: String?
 
   static let title = "an example"
@@ -14,9 +14,9 @@ struct ExampleView: ViewModel {
   ])
 }
 
-/// A source text of a page.
+/// A source text on a page.
 struct SourceView: ViewModel {
-  /// The heading of the section that the text became; `nil` for the settings of the page.
+  /// The heading of the section that the text describes; `nil` for the settings of the page.
   var title: String?
   var text: String
 

@@ -2,22 +2,22 @@ import Catalog
 import CollectionView
 import Templating
 
-/// The picture of an icon, wherever one is shown: in a cell, in a row, on its page in each of its
-/// sizes, in a text, in a preview. The `image` of all other views is rendered from this view.
+/// The picture of an icon. All views render their `image` from this view: cells, rows, icon pages, texts and
+/// previews.
 struct IconImageView: ViewModel {
-  /// The classes that say how the picture is drawn, with spaces between them.
+  /// The space-separated classes that control the rendering.
   var classes: String
   /// The coordinate system: four numbers (SVG 2 §8.6).
   var viewBox = ""
-  /// The attributes of the `svg` element, each with a space before it.
+  /// The attributes of the `svg` element, each with a leading space.
   var attributes = ""
-  /// The `style` of the `svg` element: the icon's own colours, if it has any.
+  /// The `style` of the `svg` element with the icon's own colors.
   var style: String?
   /// The content of the `svg` element.
   var drawing = ""
-  /// The picture as pixels, if its vectors are kept back; there is no drawing then.
+  /// The pixels of a protected picture. Then `drawing` is empty.
   var pixels: PixelsView?
-  /// The text for readers who can't see the picture; `nil` for a picture that is decoration.
+  /// The text alternative; `nil` for a decorative picture.
   var label: String?
 
   static let title = "the picture of an icon"

@@ -3,23 +3,23 @@ import CellConfiguration
 import SiteTheme
 import Templating
 
-/// An icon, wherever it is shown: in a cell of a grid, in a row, on its page, beside others.
+/// An icon in a cell, in a row or on its page.
 package struct IconView: ViewModel {
   var id: String
   var name: String
   var href: String
-  /// The picture as `icon-image` draws it.
+  /// The picture, rendered by `icon-image`.
   var image: String
   var price: PriceView
   var isFeatured: Bool
   var category: LinkView?
   var tags: [TagView]
   var summary: String?
-  /// The texts of its cell in a grid, where content says others than the name and the price.
+  /// The texts of the icon's grid cell, if they differ from the name and the price.
   var texts: IconTextsView?
-  /// Where it is bought; nothing if it is free, or nothing is said.
+  /// The link to buy the icon; `nil` if it is free or has no such link.
   var buy: BuyView?
-  /// The first release that it was in, if the site has releases.
+  /// The first release that contained the icon.
   var release: IconReleaseView?
 
   static let title = "an icon"
@@ -39,12 +39,12 @@ package struct IconView: ViewModel {
   ])
 }
 
-/// The first release that an icon was in.
+/// The first release that contained an icon.
 struct IconReleaseView: ViewModel {
   var name: String
-  /// Its part of the page of releases, if the site has that page.
+  /// The release on the changes page, if the site has that page.
   var href: String?
-  /// Whether the icon is new: no release has come after.
+  /// True if the release is the latest.
   var isNew: Bool
 
   static let title = "the release of an icon"
@@ -57,10 +57,10 @@ struct IconReleaseView: ViewModel {
 struct IconTextsView: ViewModel {
   var text: String?
   var secondaryText: String?
-  /// What the cell is called for those who don't see it, as its texts may be a price alone.
+  /// The accessible name of the cell, because its texts may be only a price.
   var label: String
 
-  /// The texts that patterns give; without a pattern, the name and the price.
+  /// Creates the texts from patterns. The defaults are the name and the price.
   init(
     _ icon: Icon, _ text: FieldPattern?, _ secondaryText: FieldPattern?, fields: ItemFields
   ) {
@@ -82,7 +82,7 @@ struct IconTextsView: ViewModel {
   ])
 }
 
-/// Where an icon is bought.
+/// The link to buy an icon.
 struct BuyView: ViewModel {
   var link: BuyLink
 
@@ -93,10 +93,10 @@ struct BuyView: ViewModel {
   ])
 }
 
-/// A word that an icon can be found by.
+/// A tag of an icon.
 struct TagView: ViewModel {
   var name: String
-  /// The page of the tag, if the site has it. Only an icon's own page says it.
+  /// The page of the tag, if the site has it. Only the icon's own page sets it.
   var href: String?
 
   static let title = "a tag"

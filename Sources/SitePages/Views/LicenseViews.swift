@@ -3,7 +3,7 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The own part of the page of licences.
+/// The main part of the page of licenses.
 struct LicensesPageView: ViewModel {
   var heading: String
   var licenses: [LicenseView]
@@ -15,20 +15,20 @@ struct LicensesPageView: ViewModel {
   ])
 }
 
-/// A licence: on its page, or beside an icon with what that costs under it.
+/// A license: on its own page, or next to an icon with the icon's price under the license.
 struct LicenseView: ViewModel {
   var license: License
-  /// Its place on the page of licences.
+  /// The license on the page of licenses.
   var href: String
-  /// The address of its whole text.
+  /// The address of the full text.
   var textHref: String?
-  /// What the icon costs under it; on the page of licences, what every icon costs.
+  /// The icon's price under the license. On the page of licenses, the fixed price for every icon.
   var price: PriceView?
-  /// How many times an icon's price it costs, in the format of the site's language; nothing where
-  /// it costs just that, or the same for every icon.
+  /// The factor of an icon's price, in the format of the site's language. `nil` if the license costs the
+  /// icon's price or a fixed price.
   var factor: String?
 
-  /// A licence as the page of licences has it.
+  /// Creates a license for the page of licenses.
   init(_ license: License, _ parts: FrameParts) {
     self.init(
       license, href: parts.addresses.path(of: .licenses, fragment: license.id.text), parts)
@@ -39,8 +39,8 @@ struct LicenseView: ViewModel {
     }
   }
 
-  /// A licence beside an icon. Where a page of the author's stands in place of the page of
-  /// licences, it leads to its whole text, or there.
+  /// Creates a license for an icon. If the author replaced the page of licenses, the link is the full text or
+  /// the author's page.
   init(_ license: License, for offer: Offer, ownPage: PagePath?, _ parts: FrameParts) {
     let own = ownPage.map { page in
       license.url.map(parts.addresses.href) ?? parts.addresses.path(of: page)
@@ -70,7 +70,7 @@ struct LicenseView: ViewModel {
   ])
 }
 
-/// Something that a licence allows.
+/// A permission that a license grants.
 struct GrantView: ViewModel {
   var text: String
 

@@ -1,16 +1,16 @@
 package import Templating
 
-/// The own part of an outline's page.
+/// The main part of an outline's page.
 struct OutlinePageView: ViewModel {
   var heading: String
   var summary: String?
-  /// The levels that readers can open the outline to, without the deepest, which is all of it.
+  /// The levels that readers can expand the outline to, without the deepest.
   var levels: [OutlineLevelView]
-  /// The ids of deleted nodes whose ancestors are all deleted, too.
+  /// The ids of deleted nodes whose ancestors are all deleted.
   var formerIDs: [String]
-  /// The links to the files of the outline, or of the page's branch.
+  /// The downloads of the outline, or of the page's branch.
   var downloads: DownloadsView?
-  /// The outline view, ready for the page.
+  /// The outline view as HTML.
   var items: String
 
   static let title = "an outline page"
@@ -24,7 +24,7 @@ struct OutlinePageView: ViewModel {
   ])
 }
 
-/// A level of an outline, counted from 1 as readers do.
+/// A level of an outline, from 1.
 struct OutlineLevelView: ViewModel {
   var number: Int
 
@@ -32,12 +32,12 @@ struct OutlineLevelView: ViewModel {
   static let fields = FieldTable<Self>([("number", .number(\.number))])
 }
 
-/// The outline of a page, for the page's `head`.
+/// The outline of a page, for `head`.
 package struct OutlineHeadView: ViewModel {
   var title: String
   /// The path of the whole outline as OPML.
   var opml: String
-  /// The script that opens it as its reader had it, ready for the page.
+  /// The script that restores the reader's expanded nodes, as HTML.
   var state: String?
 
   /// The name of the model in messages.
@@ -50,7 +50,7 @@ package struct OutlineHeadView: ViewModel {
   ])
 }
 
-/// The links to the files of an outline or of a branch.
+/// The downloads of an outline or of a branch.
 struct DownloadsView: ViewModel {
   var title: String
   var opml: String
@@ -64,7 +64,7 @@ struct DownloadsView: ViewModel {
   ])
 }
 
-/// An id that something had before.
+/// A former id.
 struct FormerIDView: ViewModel {
   var id: String
 
@@ -72,12 +72,12 @@ struct FormerIDView: ViewModel {
   static let fields = FieldTable<Self>([("id", .text(\.id))])
 }
 
-/// An outline beside a page.
+/// The outline in the sidebar of a page.
 struct SidebarView: ViewModel {
   var title: String
   /// The page of the whole outline.
   var href: String
-  /// The rows, ready for the page.
+  /// The rows as HTML.
   var items: String
 
   static let title = "a sidebar"
@@ -91,7 +91,7 @@ struct SidebarView: ViewModel {
 /// The rows of one parent in a sidebar.
 struct SidebarListView: ViewModel {
   var rows: [SidebarRowView]
-  /// The address of the page with all rows, if the list has no room for them.
+  /// The address of the page with all rows, if the list is truncated.
   var rest: String?
 
   static let title = "a list of a sidebar"
@@ -106,7 +106,7 @@ struct SidebarRowView: ViewModel {
   var title: String
   var href: String
   var isCurrent: Bool
-  /// The list of the rows below it, ready for the page, if the row is open.
+  /// The rows below an expanded row, as HTML.
   var children: String?
 
   static let title = "a row of a sidebar"

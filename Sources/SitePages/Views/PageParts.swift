@@ -2,26 +2,26 @@ import Catalog
 import SiteTheme
 import Templating
 
-/// The own part of a page that shows items in a layout.
+/// The main part of a page with items in a layout.
 struct CollectionPageView: ViewModel {
   var heading: String
   var summary: String?
-  /// What a home page begins with.
+  /// The hero of a home page.
   var hero: HeroView?
-  /// The source text of the page's settings, as the template `source` renders it.
+  /// The source text of the page's settings, rendered by the template `source`.
   var source: String?
-  /// The collection view, ready for the page.
+  /// The collection view as HTML.
   var items: String
-  /// Whether the items are cards of several pictures, whose layout has no insets of its own.
+  /// True if the items are cards with several pictures, whose layout has no insets.
   var hasCards = false
-  /// The links to places in a page of several parts.
+  /// The jump links of a page with several parts.
   var rail: RailView?
   var pagination: PaginationView?
-  /// The newest icons, which follow.
+  /// The shelf of the newest icons.
   var new: ShelfView?
-  /// The categories that follow.
+  /// The shelf of categories.
   var categories: ShelfView?
-  /// The collection view of bundles that follows, ready for the page.
+  /// The collection view of bundles below the items, as HTML.
   var bundles: String?
 
   static let title = "a collection page"
@@ -43,9 +43,9 @@ struct CollectionPageView: ViewModel {
 /// Cards below the items of a page.
 struct ShelfView: ViewModel {
   var title: String
-  /// The page that has all of them, if there is one.
+  /// The page with all cards, if it exists.
   var href: String?
-  /// The collection view, ready for the page.
+  /// The collection view as HTML.
   var items: String
 
   static let title = "a shelf"
@@ -56,11 +56,11 @@ struct ShelfView: ViewModel {
   ])
 }
 
-/// What a home page begins with, beside its heading.
+/// The hero of a home page, next to its heading.
 struct HeroView: ViewModel {
-  /// The search field, if the site can be searched.
+  /// The search field, if the site has a search.
   var search: SearchFieldView?
-  /// Icons that stand for the site.
+  /// Icons that represent the site.
   var icons: [HeroIconView]
 
   static let title = "a hero"
@@ -70,11 +70,11 @@ struct HeroView: ViewModel {
   ])
 }
 
-/// An icon that stands for the site.
+/// An icon that represents the site.
 struct HeroIconView: ViewModel {
   var name: String
   var href: String
-  /// Its picture, ready for the page.
+  /// The icon's picture as HTML.
   var image: String
   var price: PriceView
 
@@ -87,7 +87,7 @@ struct HeroIconView: ViewModel {
   ])
 }
 
-/// The links to places in a long page.
+/// The jump links of a long page.
 struct RailView: ViewModel {
   var links: [LinkView]
 
@@ -113,30 +113,30 @@ struct PaginationView: ViewModel {
   ])
 }
 
-/// The own part of an icon's page.
+/// The main part of an icon's page.
 struct IconPageView: ViewModel {
   var icon: IconView
-  /// The page of what a reader has put aside, if there is one.
+  /// The bag page, if it exists.
   var bag: String?
-  /// The icons before and after it.
+  /// The previous and the next icon.
   var previous, next: LinkView?
-  /// What each licence for it allows and costs.
+  /// The permissions and prices of each license.
   var licenses: [LicenseView]
-  /// Its picture as a file, if it is free.
+  /// The picture file of a free icon.
   var download: DownloadView?
-  /// The script by which the shop opens its own window over the page, if the site wants that.
+  /// The shop's checkout overlay, if the site enables it.
   var overlay: OverlayView?
-  /// The switch of its pictures, if it has several.
+  /// The variants of the picture, if it has several.
   var variants: VariantsView?
-  /// The picture in the sizes that it is used at, the largest first.
+  /// The picture in its usual sizes, the largest first.
   var sizes: [PictureSizeView]
-  /// The icon's text, ready for the page.
+  /// The icon's text as HTML.
   var text: String?
-  /// The collection view of icons of the same category.
+  /// The collection view of related icons.
   var related: String?
-  /// The bundles that it is in.
+  /// The bundles that contain the icon.
   var bundles: [LinkView]
-  /// What it is called besides, and where it comes from.
+  /// The aliases and the origin of the icon.
   var origin: OriginView
 
   static let title = "an icon page"
@@ -158,10 +158,10 @@ struct IconPageView: ViewModel {
   ])
 }
 
-/// The picture of an icon as a file.
+/// The picture file of an icon.
 struct DownloadView: ViewModel {
   var href: String
-  /// The picture as pixels, the smallest first.
+  /// The PNG files, the smallest first.
   var drawings: [DownloadedDrawingView] = []
 
   static let title = "a picture as a file"
@@ -171,7 +171,7 @@ struct DownloadView: ViewModel {
   ])
 }
 
-/// A picture as pixels, as a file.
+/// A PNG file of a picture.
 struct DownloadedDrawingView: ViewModel {
   var href: String
   /// The size in pixels.
@@ -185,14 +185,14 @@ struct DownloadedDrawingView: ViewModel {
   ])
 }
 
-/// A shop's own window over a page.
+/// A shop's checkout overlay on a page.
 struct OverlayView: ViewModel {
   /// The address of the shop's script.
   var script: String
-  /// The class by which it knows a link, if it needs one.
+  /// The link class that the script requires.
   var linkClass: String?
 
-  /// The window of the shop that something is bought at; `nil` unless the site asks for it.
+  /// Creates the overlay of a shop; `nil` unless the site enables it.
   init?(for buy: BuyLink?, _ frame: SiteFrame) {
     guard let shop = buy?.shop, frame.buyOverlays.contains(shop), let script = shop.overlayScript
     else { return nil }
@@ -207,11 +207,11 @@ struct OverlayView: ViewModel {
   ])
 }
 
-/// A picture in one of the sizes that it is used at.
+/// A picture in one of its usual sizes.
 struct PictureSizeView: ViewModel {
-  /// The length of its sides, in points.
+  /// The length of the sides, in points.
   var points: Int
-  /// The picture as `icon-image` draws it.
+  /// The picture, rendered by `icon-image`.
   var image: String
 
   static let title = "a picture in a size"
@@ -221,7 +221,7 @@ struct PictureSizeView: ViewModel {
   ])
 }
 
-/// The own part of a page of prose.
+/// The main part of a prose page.
 struct ProsePageView: ViewModel {
   var heading: String
   var summary: String?
@@ -235,16 +235,16 @@ struct ProsePageView: ViewModel {
   ])
 }
 
-/// The own part of a page that has moved.
+/// The main part of a page that has moved.
 struct MovedPageView: ViewModel {
-  /// Where it is now.
+  /// The new location.
   var href: String
 
   static let title = "a page that has moved"
   static let fields = FieldTable<Self>([("href", .text(\.href))])
 }
 
-/// The own part of the page for missing addresses.
+/// The main part of the page for missing addresses.
 struct NotFoundView: ViewModel {
   var home: String
 

@@ -3,33 +3,33 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The frame of a page: head, navigation, and the page's own part as ready markup.
+/// The frame of a page: head, navigation, and the main part as HTML.
 struct PageView: ViewModel {
-  /// What all pages of the site show.
+  /// The data that all pages of the site show.
   var frame: FrameParts
   var site: SiteView { SiteView(frame: frame) }
   /// The values that the page passes to its frame.
   var page: Page
   /// The page's address for search engines; `nil` for the page for missing addresses.
   var canonicalURL: String?
-  /// The picture for those who share the page's address.
+  /// The social card of the page.
   var card: CardHeadView?
-  /// Where the page is now, if it has moved.
+  /// The new location of a page that has moved.
   var movedTo: String?
-  /// The `style` of `body`: the colours that the page gives its icons, if it has any.
+  /// The `style` of `body` with the page's icon colors.
   var style: String?
   var navigation: [NavigationView]
-  /// The search field, if the site can be searched.
+  /// The search field, if the site has a search.
   var search: SearchFieldView?
-  /// Structured data (JSON-LD), safe to stand in a script element.
+  /// The structured data (JSON-LD), safe inside a script element.
   var structuredData: String?
-  /// The address of the page's script, if it needs one.
+  /// The address of the page's script.
   var pageScript: String?
-  /// The values for `head` if the page shows an outline.
+  /// The values in `head` of a page with an outline.
   var outline: OutlineHeadView?
-  /// The outline beside the page, ready for it.
+  /// The sidebar outline as HTML.
   var sidebar: String?
-  /// The page's own part, ready for it.
+  /// The page's main part as HTML.
   var main: [UInt8]
   private var hasSiteTitle: Bool { page.title == frame.site.title }
 
@@ -38,7 +38,7 @@ struct PageView: ViewModel {
     ("site", .model(\.site)),
     ("title", .text(\.page.title)),
     ("hasSiteTitle", .flag(\.hasSiteTitle)),
-    // `hasSiteTitle` under the name that older themes use.
+    // An alias of `hasSiteTitle` for older themes.
     ("isHome", .flag(\.hasSiteTitle)),
     ("description", .text { $0.page.description ?? $0.frame.site.summary }),
     ("canonicalURL", .text(\.canonicalURL)),
@@ -60,12 +60,12 @@ struct PageView: ViewModel {
   ])
 }
 
-/// An entry of the header: a link, or a menu of links.
+/// A link or a menu of links in the header.
 struct NavigationView: ViewModel {
   var title: String
-  /// Where the link leads, or the first one of the menu.
+  /// The target of the link, or of the menu's first link.
   var href: String?
-  /// Whether the page is below the one that it leads to, or that one of the menu leads to.
+  /// True if the page is at or below the link's target, or below the target of a link in the menu.
   var isCurrent: Bool
   var isMenu = false
   /// The links of a menu.
@@ -93,7 +93,7 @@ struct SiteView: ViewModel {
     ("language", .text(\.frame.site.language)),
     ("isRightToLeft", .flag(\.frame.isRightToLeft)),
     ("home", .text { $0.path(of: .root) }),
-    // The folder, with a slash at its end.
+    // The folder, with a trailing slash.
     ("assets", .text { $0.frame.addresses.path(ofFile: "assets/") }),
     ("stylesheet", .text { $0.frame.addresses.path(ofFile: $0.frame.site.assets.stylesheet) }),
     (

@@ -1,13 +1,13 @@
 import Templating
 
-/// The picture of a protected icon: one image, or masks that the page gives colours, with what has
-/// colours of its own under them.
+/// The picture of a protected icon: an image, or masks that the page colors, with an image of the fixed
+/// colors below them.
 struct PixelsView: ViewModel {
-  /// The image, if the picture is nothing else.
+  /// The image, if the picture has no masks.
   var whole: PixelImageView?
-  /// The image under the masks, if there is one.
+  /// The image below the masks.
   var under: PixelImageView?
-  /// The masks, the one in front last.
+  /// The masks, from back to front.
   var masks: [PixelMaskView] = []
 
   static let title = "a picture as pixels"
@@ -20,16 +20,16 @@ struct PixelsView: ViewModel {
 
 /// An image in several sizes, for `<img>`.
 struct PixelImageView: ViewModel {
-  /// The address of the smallest.
+  /// The address of the smallest size.
   var src: String
-  /// The addresses with their widths.
+  /// The `srcset` attribute: addresses with their widths.
   var srcset: String
-  /// How wide it is shown.
+  /// The `sizes` attribute.
   var sizes: String
-  /// The size of the largest, in pixels.
+  /// The size of the largest image, in pixels.
   var width: Int
   var height: Int
-  /// Whether it is loaded only when it is nearly in view.
+  /// True if the image is loaded lazily.
   var isLazy: Bool
 
   static let title = "an image in several sizes"
@@ -43,11 +43,11 @@ struct PixelImageView: ViewModel {
   ])
 }
 
-/// A mask of a picture, which the page fills with a colour.
+/// A mask of a picture, which the page fills with a color.
 struct PixelMaskView: ViewModel {
-  /// The class that says the colour: `l1`, `l2`, `l3`, or `text` for that of the text.
+  /// The class that sets the color: `l1`, `l2`, `l3`, or `text` for the text color.
   var layer: String
-  /// The addresses of its sizes as custom properties.
+  /// The addresses of the mask's sizes, as custom properties.
   var style: String
 
   static let title = "a mask of a picture"

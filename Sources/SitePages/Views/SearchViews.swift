@@ -1,13 +1,13 @@
 import SiteTheme
 import Templating
 
-/// The field by which every page searches the site.
+/// The search field of every page.
 struct SearchFieldView: ViewModel {
-  /// The page of the search, which the form leads to.
+  /// The search page, which is the form's action.
   var href: String
-  /// Whether the page is that of the search.
+  /// True on the search page.
   var isCurrent: Bool
-  /// Whether there are icons to be found, and not only pages.
+  /// True if the search finds icons as well as pages.
   var hasIcons: Bool
   /// The scripts that a search loads first.
   var scripts: [ScriptView]
@@ -29,25 +29,24 @@ struct ScriptView: ViewModel {
   static let fields = FieldTable<Self>([("href", .text(\.href))])
 }
 
-/// The own part of the page of the search: a place for results, and what can be browsed without
-/// scripts.
+/// The main part of the search page: the results, and links for browsing without JavaScript.
 struct SearchPageView: ViewModel {
   var heading: String
-  /// A collection view with no items yet, ready for the page.
+  /// An empty collection view, as HTML.
   var results: String
   /// The categories that have a page.
   var categories: [LinkView]
-  /// The colours that have a page.
+  /// The colors that have a page.
   var colors: [SearchColorView]
   /// The index of tags, if the site has one.
   var tags: LinkView?
-  /// The icons by the first letters of their names.
+  /// The icons by the initial letters of their names.
   var letters: [SearchLetterView]
-  /// The pages of prose.
+  /// The prose pages.
   var pages: [LinkView]
-  /// Whether there are icons, which can be filtered.
+  /// True if the site has icons, which can be filtered.
   var hasIcons: Bool
-  /// The files with all icons that may be taken.
+  /// The downloads with all free icons.
   var downloads: [LinkView]
 
   static let title = "the page of the search"
@@ -64,10 +63,10 @@ struct SearchPageView: ViewModel {
   ])
 }
 
-/// A colour and its page.
+/// A color and its page.
 struct SearchColorView: ViewModel {
   var title, href: String
-  /// Its name in CSS.
+  /// The CSS name.
   var color: String
 
   static let title = "a colour of the search"
@@ -78,12 +77,12 @@ struct SearchColorView: ViewModel {
   ])
 }
 
-/// The icons whose names begin with a letter.
+/// The icons whose names start with a letter.
 struct SearchLetterView: ViewModel {
   var id, title: String
-  /// Where its icons are listed: on the page, or on one of its own.
+  /// The list of icons: on this page, or on a page of the letter.
   var href: String
-  /// The icons that the page lists.
+  /// The icons that this page lists.
   var icons: [LinkView]
 
   static let title = "a letter of the index"
@@ -95,13 +94,13 @@ struct SearchLetterView: ViewModel {
   ])
 }
 
-/// The own part of a page of names.
+/// The main part of a page of names.
 struct NamesPageView: ViewModel {
   var heading: String
-  /// All letters, of which the page's own is the current one.
+  /// All letters. The page's own letter is current.
   var letters: [LinkView]
   var icons: [LinkView]
-  /// The parts of the letter before and after this one.
+  /// The previous and the next part of the letter.
   var previous, next: String?
 
   static let title = "a page of names"

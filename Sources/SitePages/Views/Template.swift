@@ -2,11 +2,11 @@ import SiteMetadata
 import SiteTheme
 package import Templating
 
-/// The templates that a theme has: `Templates/NAME.mustache`.
+/// The templates of a theme: `Templates/NAME.mustache`.
 package enum Template {
   /// The frame of every page.
   static let page = TemplateName<PageView>(name: "page")
-  /// The own parts of pages.
+  /// The main parts of pages.
   static let collection = TemplateName<CollectionPageView>(name: "collection")
   static let example = TemplateName<ExampleView>(name: "example")
   static let source = TemplateName<SourceView>(name: "source")
@@ -22,18 +22,18 @@ package enum Template {
   static let licenses = TemplateName<LicensesPageView>(name: "licenses")
   static let search = TemplateName<SearchPageView>(name: "search")
   static let names = TemplateName<NamesPageView>(name: "names")
-  /// The field by which icons are searched.
+  /// The search field.
   static let searchField = TemplateName<SearchFieldView>(name: "search-field")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   /// The content of an icon's cell.
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
-  /// The picture of an icon. No other template renders pictures.
+  /// The picture of an icon. Only this template renders pictures.
   static let iconImage = TemplateName<IconImageView>(name: "icon-image")
-  /// What an icon costs.
+  /// The price of an icon.
   static let price = TemplateName<PriceView>(name: "price")
-  /// What lies behind the pictures of a social card, as SVG.
+  /// The background of a social card, as SVG.
   static let card = TemplateName<CardView>(name: "card")
-  /// The files for programs.
+  /// The files for programs, and the remaining pages and cells.
   static let sitemap = TemplateName<SitemapView>(name: "sitemap")
   static let bag = TemplateName<BagPageView>(name: "bag")
   static let changes = TemplateName<ChangesPageView>(name: "changes")
@@ -47,7 +47,7 @@ package enum Template {
   static let feed = TemplateName<FeedView>(name: "feed")
   static let robots = TemplateName<RobotsView>(name: "robots")
 
-  /// Every template of the site, with the model that it is checked against.
+  /// Every template of the site, with its model.
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
     entry(prose), entry(licenses), entry(moved), entry(alias), entry(notFound), entry(search),
@@ -62,7 +62,7 @@ package enum Template {
     entry(releaseGround),
   ]
 
-  /// A template and its model, for a list of several.
+  /// Returns the name and the model of a template.
   package static func entry<Model>(
     _ template: TemplateName<Model>
   ) -> (name: String, model: any ViewModel.Type) {

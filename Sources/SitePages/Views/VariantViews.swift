@@ -1,10 +1,10 @@
 import Templating
 
-/// The pictures of an icon that has several.
+/// The variants of an icon with several pictures.
 struct VariantsView: ViewModel {
-  /// What the picture is called that the icon has everywhere, if it has a name among them.
+  /// The name of the main variant, if it has one.
   var name: String?
-  /// The other ones.
+  /// The other variants.
   var others: [VariantView]
 
   static let title = "the variants of an icon"
@@ -17,9 +17,9 @@ struct VariantsView: ViewModel {
 /// A variant of an icon's picture.
 struct VariantView: ViewModel {
   var name: String
-  /// The picture as `icon-image` draws it.
+  /// The picture, rendered by `icon-image`.
   var image: String
-  /// Its file, if it may be taken.
+  /// The file, if it is free to download.
   var href: String?
 
   static let title = "a variant of an icon"

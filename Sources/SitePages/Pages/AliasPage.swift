@@ -3,8 +3,7 @@ import ContentHash
 import SiteMetadata
 import Templating
 
-/// The page of another name of an icon: it says so, and leads on to the icon. Search engines are
-/// told to show the icon's page.
+/// The page of an icon's alias, with a link to the icon. Its canonical address is the icon's page.
 enum AliasPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

@@ -5,19 +5,19 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// `/bag/`, the icons that a reader has put aside. Which these are is known to the reader's browser
-/// alone: a script shows them, with what it finds on their pages.
+/// `/bag/`: the icons that a reader collected. Only the reader's browser stores them. A script reads the data
+/// of the icons from their pages.
 enum BagPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let card: CardReference?
-    /// What icons are sold in, sorted by code.
+    /// The currencies of all prices, sorted by code.
     let currencies: [Currency]
   }
 
   static let templates = Template.ofAllPages + [Template.bag.name]
 
-  /// The file. Search engines have nothing to find in it, so the sitemap leaves it out.
+  /// Plans the file. The sitemap excludes it, because the page has no content for search engines.
   static func file(
     _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
@@ -43,7 +43,7 @@ enum BagPage: SitePage {
       main: main)
   }
 
-  /// How prices are written in each currency, as JSON: see `PriceFormatter.examples`.
+  /// Returns examples of prices in each currency, as JSON: see `PriceFormatter.examples`.
   private static func examples(of currencies: [Currency], _ prices: PriceFormatter) -> String {
     let bytes = JSONWriter.bytes(.compact) { json in
       json.object { json in
@@ -58,13 +58,13 @@ enum BagPage: SitePage {
   }
 }
 
-/// The own part of the page of the bag.
+/// The main part of the bag page.
 struct BagPageView: ViewModel {
   /// The home page.
   var home: String
-  /// The path that the pages of all icons begin with.
+  /// The path prefix of all icon pages.
   var icons: String
-  /// Examples of prices in each currency, by which sums are written, as JSON.
+  /// Examples of prices in each currency, as JSON. The script formats totals like them.
   var examples: String
 
   static let title = "the page of the bag"

@@ -4,9 +4,9 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The page of a bundle: what it costs and saves, and its icons.
+/// The page of a bundle: its price, its savings, and its icons.
 package enum BundlePage: SitePage {
-  /// Everything that the page shows.
+  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: BundleItem
@@ -33,7 +33,7 @@ package enum BundlePage: SitePage {
       at: path, structure.addresses, rendering)
   }
 
-  /// The page as HTML in UTF-8.
+  /// Renders the page as HTML in UTF-8.
   ///
   /// - Complexity: O(icons of the bundle).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

@@ -7,10 +7,9 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The pages that list others as cards of four icons: the categories of a page, the colors, and the
-/// bundles.
+/// A page that lists categories, colors or bundles as cards of four icons.
 package enum CategoriesPage: SitePage {
-  /// Everything that the page shows.
+  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
@@ -26,7 +25,7 @@ package enum CategoriesPage: SitePage {
     case bundles([BundleItem])
   }
 
-  /// The templates of every page, and those of cells of categories and bundles.
+  /// The templates of every page, and those of category and bundle cells.
   package static let templates =
     Template.ofAllPages + [Template.collection.name] + Mosaics.templates
 
@@ -41,7 +40,7 @@ package enum CategoriesPage: SitePage {
       page: CategoriesPage.self, input, at: path, structure.addresses, rendering)
   }
 
-  /// The page as HTML in UTF-8.
+  /// Renders the page as HTML in UTF-8.
   ///
   /// - Complexity: O(items).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -71,35 +70,35 @@ package enum CategoriesPage: SitePage {
   }
 }
 
-/// Cards with four icons each: of bundles and of categories, on pages of their own and below the
-/// items of others.
+/// Cards with four icons each. They show bundles and categories, on their own pages and below the items of
+/// other pages.
 package enum Mosaics {
   static let templates = [
     Template.bundleCell.name, Template.categoryCell.name, Template.price.name,
     Template.iconImage.name,
   ]
 
-  /// The layouts of the cards. They fill their lines: two on a phone, and on a wide screen as many
-  /// as there are, or so many that the last line has the fewest gaps.
+  /// The layouts of the cards. A phone shows two columns. A wide window shows all cards in one row, or the
+  /// number of columns with the smallest gap in the last row.
   package static let layouts = [few] + columns.map(layout(columns:))
 
-  /// The layout of so many cards.
+  /// Returns the layout for a number of cards.
   package static func layout(ofCards count: Int) -> Layout {
     guard count > 2 else { return few }
-    // Of the numbers that leave the same gap the largest, for the picture of a card is small.
+    // The largest of the numbers with the same gap, because the picture of a card is small.
     let best = columns.reversed().min { gap(after: count, $0) < gap(after: count, $1) }
     return layout(columns: best ?? columns.lowerBound)
   }
 
-  /// How many cards stand beside each other on a wide screen.
+  /// The possible numbers of columns in a wide window.
   private static let columns = 3...6
 
-  /// The places of the last line that no card fills.
+  /// Returns the number of empty positions in the last row.
   private static func gap(after count: Int, _ columns: Int) -> Int {
     (columns - count % columns) % columns
   }
 
-  /// One or two cards, which are large.
+  /// The layout of one or two cards, which are large.
   private static let few = Layout.compositional(
     StandardGrid.columns(
       of: [
@@ -119,7 +118,7 @@ package enum Mosaics {
 }
 
 extension PageDrawing {
-  /// The collection view of bundles.
+  /// Renders the collection view of bundles.
   ///
   /// - Complexity: O(bundles).
   func mosaics(of bundles: [BundleItem], idPrefix: String) -> String {
@@ -128,7 +127,7 @@ extension PageDrawing {
     }
   }
 
-  /// The collection view of categories.
+  /// Renders the collection view of categories.
   ///
   /// - Complexity: O(categories).
   func mosaics(of categories: [CategoryItem], label: String, idPrefix: String) -> String {
@@ -156,9 +155,9 @@ extension PageDrawing {
 }
 
 extension Snapshot {
-  /// A snapshot of one section.
+  /// Creates a snapshot with one section.
   ///
-  /// - Throws: `SnapshotError` if an item is listed twice.
+  /// - Throws: `SnapshotError` if an item occurs twice.
   package init(of items: [ItemID], in section: SectionID) throws {
     self.init()
     try appendSections([section])
@@ -167,9 +166,9 @@ extension Snapshot {
 }
 
 extension CollectionView<PageSection, Slug> {
-  /// The collection view of values in one section.
+  /// Creates a collection view of values in one section.
   ///
-  /// - Precondition: Each id is there once. Otherwise the view is empty.
+  /// - Precondition: The ids are unique. Otherwise, the view is empty.
   /// - Complexity: O(values).
   init<Value: Sendable>(
     of values: [Value], id: (Value) -> Slug, section: PageSection = .heading(""), layout: Layout,
@@ -178,7 +177,7 @@ extension CollectionView<PageSection, Slug> {
     let registration = CellRegistration(cell)
     let byID = Dictionary(firstOf: values.map { (id($0), $0) })
     self.init(
-      // `try?`: the section is new, and callers have each id once.
+      // `try?`: the section is new, and callers pass unique ids.
       snapshot: (try? Snapshot(of: values.map(id), in: section)) ?? Snapshot(),
       layout: layout, idPrefix: idPrefix, label: label,
       cellProvider: { id in byID[id].map { registration.cell(for: $0) } ?? .empty })

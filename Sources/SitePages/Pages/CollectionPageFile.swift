@@ -8,41 +8,41 @@ package import SiteMetadata
 package import SiteTheme
 import Templating
 
-/// Everything that a page of items shows: a whole page of site.json, or a part of a long one.
+/// The value of a page of items: a whole page of site.json, or a part of a long page.
 package struct CollectionPageValue: ContentHashable {
-  /// What every page shows of the site.
+  /// The data of the site that every page shows.
   package let frame: Hashed<SiteFrame>
-  /// The page as site.json has it, with the path of the first part. Its own items are in `items`.
+  /// The page from site.json, with the path of the first part. The items of its list are in `items`.
   package let page: CollectionPage
-  /// The number of the part, from 1, and the number of all parts.
+  /// The number of the part, from 1, and the number of parts.
   package let number, count: Int
-  /// Whether the whole page has more than one section, and whether the first one here begins in the
-  /// part before this one.
+  /// True if the whole page has several sections; true if the first section of this part starts in the
+  /// previous part.
   package let hasSeveralSections, continuesSection: Bool
-  /// The links to the pages above, the topmost first.
+  /// The links to the pages above, from the top.
   package let breadcrumbs: [SiteFrame.NavigationEntry]
-  /// The sections, in their order on the page.
+  /// The sections, in page order.
   package let sections: [Section]
   /// The icons on the page, in the order of the sections.
   package let icons: [Hashed<IconItem>]
   /// The items of the page's own list, in the order of the sections.
   package let items: [ListItem]
-  /// The newest icons, which follow the items.
+  /// The newest icons, shown below the items.
   package let new: [Hashed<IconItem>]
-  /// The bundles that follow the items.
+  /// The bundles below the items.
   package let bundles: [BundleItem]
-  /// The categories that follow the items.
+  /// The categories below the items.
   package let categories: CategoryShelf?
-  /// The pictures that cells may draw besides those of `icons`.
+  /// The pictures that cells may draw in addition to those of `icons`.
   package let pictures: Hashed<IconPictures>
-  /// The picture for those who share the page's address.
+  /// The social card of the page.
   package let card: CardReference?
-  /// The links to places in a page of several parts.
+  /// The jump links of a page with several parts.
   package let rail: PageRail?
-  /// The icons that a home page shows large beside its heading; `nil` without a hero.
+  /// The large icons next to a home page's heading; `nil` without a hero.
   package let hero: [HeroIcon]?
 
-  /// The values of an icon that a hero shows.
+  /// The values of an icon in a hero.
   package struct HeroIcon: ContentHashable {
     let name: String
     let picture: IconPicture
@@ -51,20 +51,20 @@ package struct CollectionPageValue: ContentHashable {
 
   /// A section, and the texts of its supplementary views.
   package struct Section: ContentHashable {
-    /// The section's identity.
+    /// The identity of the section.
     package let section: PageSection
-    /// The heading, if the section has one.
+    /// The heading.
     package let title: String?
-    /// The texts of the section's supplementary views, by their kinds.
+    /// The texts of the section's supplementary views, by kind.
     package let supplementaries: SupplementaryTexts
-    /// The number of items in the section.
+    /// The number of items.
     package let count: Int
   }
 
-  /// The most icons that a hero shows.
+  /// The maximum number of icons in a hero.
   private static let mostHeroIcons = 3
 
-  /// The value of a part of a page, with icons and pictures from `reader`.
+  /// Creates the value of a part of a page, with icons and pictures from `reader`.
   ///
   /// - Complexity: O(items).
   package init(
@@ -76,7 +76,7 @@ package struct CollectionPageValue: ContentHashable {
     var page = part.page
     let catalog = reader.structure.site.catalog
     sections = part.snapshot.sectionIdentifiers.map { section in
-      // `try?` never fails: the sections are the snapshot's own.
+      // `try?` cannot fail: the section is from the same snapshot.
       let items = (try? part.snapshot.itemIdentifiers(inSection: section)) ?? []
       return Section(section, of: page, in: reader.structure, count: items.count)
     }
@@ -120,10 +120,10 @@ package struct CollectionPageValue: ContentHashable {
     self.breadcrumbs = breadcrumbs
   }
 
-  /// The icons of the hero of a page, by their places in the catalog: those that stand for the
-  /// site, but the first of the others where the featured ones come right below, with no shelf in
-  /// between. One alone where a
-  /// store has so few that its first rows would show the same ones again.
+  /// Returns the icons of a page's hero, by catalog index. These are the icons that represent the site. If
+  /// the featured icons follow directly below, the hero shows other icons.
+  ///
+  /// In a small catalog, the hero shows one icon, because the first rows would repeat the icons.
   private static func heroIcons(
     above page: CollectionPage, hasShelves: Bool, in site: SiteStructure
   ) -> [Int] {
@@ -137,10 +137,10 @@ package struct CollectionPageValue: ContentHashable {
     return site.placements.count <= 2 * mostHeroIcons ? Array(shown.prefix(1)) : shown
   }
 
-  /// The items in their sections.
+  /// Returns the items in their sections.
   package func snapshot() -> PageSnapshot {
     var snapshot = PageSnapshot()
-    // `try?`, twice: sections and items come from a snapshot, so none is a duplicate.
+    // Both `try?` cannot fail: sections and items are from a snapshot, so they are unique.
     try? snapshot.appendSections(sections.map(\.section))
     var ids = (icons.isEmpty ? items.map { $0.id } : icons.map { $0.value.icon.id })[...]
     for section in sections {
@@ -173,7 +173,7 @@ extension CollectionPageValue.Section {
 }
 
 extension ItemSource {
-  /// The source with an empty list in place of a list of items.
+  /// The source, with an empty list instead of the page's own items.
   fileprivate var withoutItems: ItemSource {
     if case .list = self { .list([]) } else { self }
   }
@@ -181,14 +181,14 @@ extension ItemSource {
 
 /// The pages that show items in a layout.
 package enum CollectionPageFile: SitePage {
-  /// The templates of every page, and those of cells and of examples.
+  /// The templates of every page, and those of cells and examples.
   package static let templates =
     Template.ofAllPages + [
       Template.collection.name, Template.iconCell.name, Template.price.name, Template.example.name,
       Template.source.name,
     ] + Mosaics.templates
 
-  /// The page as HTML in UTF-8.
+  /// Renders the page as HTML in UTF-8.
   ///
   /// - Complexity: O(items).
   package static func render(_ value: CollectionPageValue, _ rendering: PageRendering) -> [UInt8] {
@@ -248,7 +248,7 @@ package enum CollectionPageFile: SitePage {
       guard (1...count).contains(number) else { return nil }
       return parts.addresses.path(of: SiteAddresses.page(number, of: value.page.path))
     }
-    // Linking to all parts would make a long list grow with its square.
+    // Links to all parts would make the output grow quadratically with the list.
     let shown = Set([1, count] + (number - 2...number + 2)).filter { (1...count).contains($0) }
     return PaginationView(
       number: number, count: count,
@@ -262,7 +262,7 @@ package enum CollectionPageFile: SitePage {
 }
 
 extension PageDrawing {
-  /// The drawing of a page of items.
+  /// Creates the drawing of a page of items.
   package convenience init(
     _ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = ""
   ) {
@@ -272,7 +272,7 @@ extension PageDrawing {
       idScope: idScope)
   }
 
-  /// What a home page begins with.
+  /// Returns the hero of a home page.
   fileprivate func hero(
     of icons: [CollectionPageValue.HeroIcon], on path: PagePath
   ) -> HeroView {
@@ -287,7 +287,7 @@ extension PageDrawing {
       })
   }
 
-  /// The shelf of the newest icons; `nil` without any.
+  /// Returns the shelf of the newest icons; `nil` without icons.
   fileprivate func newIcons(of value: CollectionPageValue) -> ShelfView? {
     guard !value.new.isEmpty else { return nil }
     let site = frame.value
@@ -301,12 +301,12 @@ extension PageDrawing {
       })
   }
 
-  /// The link for an entry of the navigation or of the breadcrumbs.
+  /// Returns the link for an entry of the navigation or of the breadcrumbs.
   package func link(to entry: SiteFrame.NavigationEntry) -> LinkView {
     LinkView(title: entry.title, href: addresses.href(entry.target))
   }
 
-  /// The collection view of a page.
+  /// Returns the collection view of a page.
   package func collectionView(
     of value: CollectionPageValue, idPrefix: String = ""
   ) -> CollectionView<PageSection, Slug> {
@@ -339,7 +339,7 @@ extension PageDrawing {
         let appearance = appearances[item.id]
         guard let cells = contexts[appearance] else { return .empty }
         var row = ListCell(item: item, drawing: self)
-        // Beside an image that fills the cell there is no room for a sign.
+        // An image that fills its cell leaves no space for a disclosure indicator.
         if appearance == nil, row.showsImageAlone(in: cells) { row.standardAccessories = .none }
         var cell = row.cell(in: cells)
         cell.size = item.size
@@ -361,7 +361,7 @@ extension PageDrawing {
 }
 
 extension Layout {
-  /// The appearance of a layout that is a list as a whole.
+  /// The appearance, if the whole layout is a list.
   package var appearance: ListAppearance? {
     guard case .list(let list) = self else { return nil }
     return list.appearance

@@ -3,14 +3,13 @@ import CollectionLayout
 import DiffableSnapshot
 import SiteTheme
 
-/// The pages of colours, where a site asks for them: the icons that are painted with each, and an
-/// index. They say of a protected picture what the filter of the search says: the names of its
-/// colours.
+/// The optional pages of colors: the icons of each color, and an index. For a protected picture they reveal
+/// only the names of its colors, like the search filter.
 extension SitePages {
-  /// The pages of colours, without those whose paths the author's own pages or files have.
+  /// Returns the recipes of the color pages, except for paths that the author uses.
   ///
-  /// - Throws: `SnapshotError` or `LayoutError`, which colours never cause.
-  /// - Complexity: O(icons × colours).
+  /// - Throws: `SnapshotError` or `LayoutError`, which colors cannot cause.
+  /// - Complexity: O(icons × colors).
   func colors() throws -> [PageRecipe] {
     let colors = structure.colors.all
     guard !colors.isEmpty else { return [] }

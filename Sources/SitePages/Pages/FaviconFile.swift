@@ -2,21 +2,21 @@ import Catalog
 import ContentHash
 import SiteTheme
 
-/// A drawing of the site's sign: `apple-touch-icon.png`, `favicon.png`.
+/// A PNG of the site's favicon: `apple-touch-icon.png` or `favicon.png`.
 enum FaviconFile: SitePage {
   struct Input: ContentHashable {
     let picture: Reference<VectorImage>
     let drawing: FaviconDrawing
-    /// The colour behind it, and that of what has the text's colour.
+    /// The background color, and the text color for `currentColor`.
     let ground, text: String
   }
 
   static let templates: [String] = []
 
-  /// The part of each side that stays free around the sign on a home screen, whose corners are cut.
+  /// The margin on each side as a fraction, because a home screen rounds the corners.
   private static let margin = 0.12
 
-  /// The files that a site has.
+  /// Plans the favicon files of a site.
   static func files(of site: Site, _ rendering: Rendering) -> [PlannedFile] {
     guard let picture = site.favicon else { return [] }
     let colors = rendering.colors.ofPages(site.theme)

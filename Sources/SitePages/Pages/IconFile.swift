@@ -3,22 +3,21 @@ import CollectionView
 import ContentHash
 import SiteMetadata
 
-/// The picture of a free icon as a file: `icons/owl/owl.svg`, for those who take it with them. It
-/// is the picture as it was rebuilt, in its own colours, with the licence that it is given away
-/// under.
+/// The picture of a free icon as a download, such as `icons/owl/owl.svg`. It is the sanitized picture in its
+/// own colors, with a license comment.
 enum IconFile: SitePage {
   struct Input: ContentHashable {
-    /// What ids in it begin with.
+    /// The prefix of ids in the file.
     let id: Slug
     /// The picture, which is not protected.
     let picture: Picture
-    /// The SPDX identifier of the first open licence.
+    /// The SPDX identifier of the first open license.
     let spdx: String?
   }
 
   static let templates: [String] = []
 
-  /// The file of an icon or of a variant, by its place in the catalog.
+  /// Plans the file of an icon or of a variant, by catalog index.
   static func file(
     at index: Int, variant: Slug? = nil, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
@@ -52,9 +51,9 @@ enum IconFile: SitePage {
 }
 
 extension IconFile.Input {
-  /// The same with another picture of the icon.
+  /// Returns the value with the picture of a variant.
   func with(_ variant: IconVariant, of icon: Slug) -> Self {
-    // `try?`: a name that is too long for an id has the icon's own.
+    // `try?`: if the combined id is too long, the icon's id is the prefix.
     Self(
       id: (try? Slug("\(icon)-\(variant.name)")) ?? icon, picture: variant.picture, spdx: spdx)
   }

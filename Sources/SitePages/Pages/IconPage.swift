@@ -9,23 +9,23 @@ import Templating
 
 /// The page of an icon.
 package enum IconPage: SitePage {
-  /// Everything that the page shows.
+  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: Hashed<IconItem>
-    /// The pages of its tags, in their order; none if the site has no such pages.
+    /// The pages of its tags, in their order. Empty if the site has no tag pages.
     let tags: [SiteFrame.NavigationEntry]
-    /// The icons that have most in common with it, at the end of the page.
+    /// The related icons at the end of the page.
     let related: [Hashed<IconItem>]
-    /// The icons before and after it in the catalog's order.
+    /// The previous and the next icon in page order.
     let previous, next: SiteFrame.NavigationEntry?
     /// The pictures in the icon's text.
     let pictures: Hashed<IconPictures>
     let licenses: Hashed<Licenses>
-    /// The bundles that it is in.
+    /// The bundles that contain the icon.
     let bundles: [BundleLink]
     let card: CardReference?
-    /// The sizes in pixels that the picture can be downloaded in, besides as vectors.
+    /// The pixel sizes of PNG downloads.
     let downloadSizes: [Int]
   }
 
@@ -33,13 +33,13 @@ package enum IconPage: SitePage {
   package static let templates =
     Template.ofAllPages + [Template.icon.name, Template.iconCell.name, Template.price.name]
 
-  /// The most icons like it on a page.
+  /// The maximum number of related icons.
   private static let relatedCount = 6
 
-  /// The usual size of a page's own part, in bytes.
+  /// The typical size of the main part, in bytes.
   private static let pageSize = 16_384
 
-  /// The file of an icon, by its place in the catalog.
+  /// Plans the file of an icon, by catalog index.
   static func file(
     at index: Int, _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
@@ -68,7 +68,7 @@ package enum IconPage: SitePage {
     return SiteFrame.NavigationEntry(title: icon.name, path: SiteAddresses.page(ofIcon: icon.id))
   }
 
-  /// The page as HTML in UTF-8.
+  /// Renders the page as HTML in UTF-8.
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let icon = input.item.value.icon
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
@@ -132,7 +132,7 @@ package enum IconPage: SitePage {
       } ?? [])
   }
 
-  /// The switch of an icon's pictures; nothing if it has but one.
+  /// Returns the variants of an icon's picture; `nil` if it has only one picture.
   private static func variants(of icon: Icon, _ drawing: PageDrawing) -> VariantsView? {
     guard !icon.otherVariants.isEmpty else { return nil }
     let isGivenAway = icon.prices.isFree && !icon.isProtected
@@ -148,14 +148,14 @@ package enum IconPage: SitePage {
     return VariantsView(name: icon.variants.first(where: \.isMain)?.name.text, others: others)
   }
 
-  /// The sizes of the picture on the page, in points, to show how it looks when it is small.
+  /// The sizes of the picture in points, from large to small.
   private static let pictureSizes = [64, 32, 16]
 
-  /// The id of the drawing that the small sizes show again.
+  /// The id of the drawing that the small sizes reference.
   private static let drawingID = "page:picture"
 
-  /// Whether the small sizes show the large drawing. Where a switch of variants may hide that one,
-  /// browsers would not paint its gradients elsewhere.
+  /// True if the small sizes reference the large drawing. If the large drawing can be hidden by the choice of
+  /// a variant, browsers do not paint its gradients in references.
   private static func sharesDrawing(_ icon: Icon) -> Bool { icon.otherVariants.isEmpty }
 
   private static func sizes(of icon: Icon, _ drawing: PageDrawing) -> [PictureSizeView] {
@@ -179,14 +179,14 @@ package enum IconPage: SitePage {
     return [home, LinkView(title: category, href: addresses.path(of: path))]
   }
 
-  /// The collection view of related icons as markup; `nil` without icons.
+  /// Renders the collection view of related icons; `nil` without icons.
   static func related(_ icons: [Hashed<IconItem>], _ drawing: PageDrawing) -> String? {
     guard !icons.isEmpty else { return nil }
-    // A prefix, as a heading in the icon's text can have the id of another icon as its anchor.
+    // The prefix is necessary, because a heading in the icon's text can have the id of another icon.
     return grid(of: icons, idPrefix: "related:") { drawing.cell(of: $0) }
   }
 
-  /// The collection view of icons that stand together for a reason of their own, as markup.
+  /// Renders a collection view of icons in one row.
   static func grid(
     of icons: [Hashed<IconItem>], label: String? = nil, idPrefix: String,
     cell: @escaping @Sendable (Hashed<IconItem>) -> Cell
@@ -198,7 +198,7 @@ package enum IconPage: SitePage {
     return view.html()
   }
 
-  /// The layouts that icon pages use.
+  /// The layouts of icon pages.
   package static let layouts = [relatedLayout]
 
   private static let relatedLayoutClass = LayoutClass(relatedLayout)

@@ -6,9 +6,9 @@ import DiffableSnapshot
 import SiteMetadata
 import Templating
 
-/// The pages that list other pages, in inset grouped rows and one section.
+/// A page that lists other pages in one inset grouped section.
 package enum IndexPage: SitePage {
-  /// Everything that the page shows.
+  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
@@ -25,16 +25,16 @@ package enum IndexPage: SitePage {
     let path: PagePath
   }
 
-  /// The templates of every page, and that of a collection view.
+  /// The templates of every page, and the template of a collection view.
   package static let templates = Template.ofAllPages + [Template.collection.name]
 
-  /// The layouts that index pages use.
+  /// The layouts of index pages.
   package static let layouts = [layout]
 
   /// The layout of all index pages: an inset grouped list.
   package static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
 
-  /// The page as HTML in UTF-8.
+  /// Renders the page as HTML in UTF-8.
   ///
   /// - Complexity: O(rows).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {

@@ -4,15 +4,15 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The licences that apply to an icon.
+/// The licenses that apply to an icon.
 package struct Licenses: ContentHashable {
-  /// In the author's order.
+  /// The licenses, in the author's order.
   package let all: [License]
-  /// The page of the author's that is there in place of the page of licences.
+  /// The author's own page that replaces the page of licenses.
   package let ownPage: PagePath?
 
-  /// Those of a site for icons with a price, or for free ones. What single icons are under by
-  /// `named`, the others are not, unless nothing else is left.
+  /// Creates the licenses of icons with a price, or of free icons. It excludes the licenses in `named`, which
+  /// single icons name, unless no other licenses remain.
   package init(of site: Site, forFree isFree: Bool, besides named: Set<Slug> = []) {
     let fitting = site.catalog.licenses.filter { $0.isOpen == isFree }
     let others = fitting.filter { !named.contains($0.id) }
@@ -20,14 +20,14 @@ package struct Licenses: ContentHashable {
     ownPage = site.ownPageOfLicenses
   }
 
-  /// One of a site, which some of its free icons are under.
+  /// Creates the license of icons that name it.
   init(_ license: License, of site: Site) {
     all = [license]
     ownPage = site.ownPageOfLicenses
   }
 }
 
-/// The page of the licences: what each allows, and what icons cost under it.
+/// The page of licenses: the permissions and the price of each.
 enum LicensesPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

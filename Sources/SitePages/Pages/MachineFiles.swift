@@ -23,7 +23,7 @@ extension SitemapIndex: SitePage {
   }
 }
 
-/// `robots.txt`: the address of the sitemap, as far as there is one.
+/// `robots.txt`, with the address of the sitemap if the site has one.
 enum RobotsFile: SitePage {
   static let templates = [Template.robots.name]
 
@@ -35,7 +35,7 @@ enum RobotsFile: SitePage {
 extension Feed: SitePage {
   package static let templates = [Template.feed.name]
 
-  /// The feed of the icons that a reader gives.
+  /// Creates the feed of the icons.
   ///
   /// - Complexity: O(n log n) for n icons.
   init(_ reader: SiteReader, origin: String) {

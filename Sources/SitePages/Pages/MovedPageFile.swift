@@ -4,7 +4,7 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// A page at the former address of another one: it leads there, and says so.
+/// A page at a former address, which redirects to the new address.
 enum MovedPageFile: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
@@ -33,8 +33,8 @@ enum MovedPageFile: SitePage {
   }
 }
 
-/// `_redirects`: former addresses for the hosts that read it, after what the author says there,
-/// which is found first.
+/// `_redirects`: former addresses, for hosts that read this file. The author's own rules come first, so they
+/// take precedence.
 enum RedirectsFile: SitePage {
   struct Input: ContentHashable {
     let baseURL: BaseURL

@@ -4,7 +4,7 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// `404.html`, which web hosts and `vitrine serve` send for addresses without a page.
+/// `404.html`, which web hosts and `vitrine serve` return for missing addresses.
 enum NotFoundPage: SitePage {
   static let templates = Template.ofAllPages + [Template.notFound.name]
 

@@ -3,13 +3,13 @@ import ContentHash
 import OutlineFormats
 import SiteMetadata
 
-/// A file for download: an outline, or one of its branches.
+/// A downloadable file of an outline or one of its branches.
 enum OutlineFile: SitePage {
   struct Input: ContentHashable {
     let source: Hashed<OutlineSourceValue>
     let branch: String?
     let format: OutlineFormat
-    /// Where the site is published: who takes the file away has no site around it.
+    /// The URL of the site. A downloaded file needs absolute links.
     let baseURL: BaseURL
 
     /// The path in the output folder: `outlines/ID.opml`, `outlines/ID/BRANCH.opml`.
@@ -35,9 +35,8 @@ enum OutlineFile: SitePage {
 }
 
 extension Outline {
-  /// The outline with the whole addresses of icons and pages in place of what the content calls
-  /// them: other programs know neither `icon:owl` nor `/list/`. As it is, if the site's address has
-  /// no host.
+  /// Returns the outline with absolute URLs instead of site links, because other programs cannot resolve
+  /// `icon:owl` or `/list/`. Returns the outline unchanged if the base URL has no host.
   ///
   /// - Complexity: O(items).
   fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> Outline {
@@ -51,7 +50,8 @@ extension Outline {
 }
 
 extension [OutlineItem] {
-  /// `nil` if they have no links of the site: most have none, and are not copied.
+  /// Returns items with absolute links; `nil` if they have no site links. Most items have no site links and
+  /// are not copied.
   fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> [OutlineItem]? {
     var result: [OutlineItem]?
     for index in indices {
@@ -82,7 +82,7 @@ extension OutlineItem {
 }
 
 extension RichText {
-  /// `nil` if it names nothing of the site. An icon in the line becomes its label.
+  /// Returns the text with absolute links; `nil` without site references. An icon is replaced by its label.
   fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> RichText? {
     var result = self
     var isOther = false
@@ -101,7 +101,7 @@ extension RichText {
 }
 
 extension SiteAddresses {
-  /// The whole address of something of the site; `nil` for what has one, or is on the same page.
+  /// Returns the absolute URL of a site target; `nil` for an absolute URL or a target on the same page.
   fileprivate func wholeTarget(_ target: LinkTarget) -> LinkTarget? {
     switch target {
     case .address: return nil
@@ -112,24 +112,23 @@ extension SiteAddresses {
 }
 
 extension OutlineFormat {
-  /// The forms in which pages offer outlines for download.
+  /// The formats of outline downloads.
   static let offered = allCases.filter { $0 != .json }
 }
 
 /// The branches of an outline that have files.
 ///
-/// If every branch had a file, a node would be written once for each level above it: a hundred
-/// times in an outline of a hundred levels. So only the upper levels have files, as many as fit
-/// into eight times the nodes of the outline. The first eight levels always fit. A branch of a
-/// deeper level is in the file of the nearest branch above it that has one.
+/// If every branch had a file, each node would be written once for each level above it. Therefore only the
+/// upper levels have files. Their total number of nodes is limited to eight times the outline's, so the first
+/// eight levels always fit. A deeper branch is in the file of its nearest ancestor with a file.
 struct OutlineBranches: Sendable {
   /// The number of levels whose branches have files.
   let levels: Int
-  /// The branches that have files, each before those below it.
+  /// The branches that have files, each before its descendants.
   let all: [OutlineItem]
   private let byID: [String: OutlineItem]
 
-  /// The most nodes in all files of branches of one format, as a multiple of the outline's nodes.
+  /// The maximum number of nodes in all branch files of one format, as a multiple of the outline's nodes.
   private static let copies = 8
 
   /// - Complexity: O(items).
@@ -155,7 +154,7 @@ struct OutlineBranches: Sendable {
   }
 }
 
-/// The links to the files of an outline for download.
+/// The download links of an outline.
 struct OutlineDownloads: Sendable {
   private let outline: Outline
   private let branches: OutlineBranches
@@ -167,16 +166,16 @@ struct OutlineDownloads: Sendable {
     self.addresses = addresses
   }
 
-  /// The links for the outline itself: `/outlines/ID.opml`.
+  /// The links for the whole outline: `/outlines/ID.opml`.
   var whole: DownloadsView { view(title: outline.title, branch: nil) }
 
-  /// The links for a branch: `/outlines/ID/BRANCH.opml`; `nil` for an item without files.
+  /// Returns the links for a branch: `/outlines/ID/BRANCH.opml`; `nil` for an item without files.
   func view(of item: OutlineItem, level: Int) -> DownloadsView? {
     guard level < branches.levels, !item.children.isEmpty else { return nil }
     return view(title: item.text, branch: item.id)
   }
 
-  /// The links for the last item of a trail that has files, or else for the outline.
+  /// Returns the links for the last item of a trail that has files. The default is the whole outline.
   func view(ofNearest trail: [OutlineItem]) -> DownloadsView {
     zip(trail.indices, trail).reversed().lazy.compactMap { view(of: $1, level: $0) }.first ?? whole
   }
@@ -198,7 +197,7 @@ struct OutlineDownloads: Sendable {
 private struct LevelWeights {
   private(set) var nodes: [Int] = []
 
-  /// Adds an item with everything below it, and returns the number of these nodes.
+  /// Adds an item and its descendants, and returns the number of these nodes.
   mutating func add(_ item: OutlineItem, level: Int) -> Int {
     guard !item.children.isEmpty else { return 1 }
     if nodes.count <= level { nodes.append(0) }

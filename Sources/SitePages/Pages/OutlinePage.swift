@@ -9,8 +9,8 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The pages of outlines: a page for each outline, a page for each branch that is too large for the
-/// outline's page, and the pages of site.json that show an outline.
+/// A page of an outline: the outline itself, a branch that is too large for it, or a page of site.json that
+/// shows the outline.
 enum OutlinePage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
@@ -32,7 +32,7 @@ enum OutlinePage: SitePage {
     let summary: String?
     let symbolConfiguration: SymbolConfiguration
     let tintColor: Color?
-    /// The appearance of the page's layout, if that is a list.
+    /// The appearance of the page's layout, if the layout is a list.
     let appearance: ListAppearance?
     let cell: ListCellConfiguration?
   }
@@ -42,11 +42,11 @@ enum OutlinePage: SitePage {
       Template.outline.name, Template.deferredChildren.name, Template.outlineDownloads.name,
     ]
 
-  /// The number of levels whose branches are headings, for readers who jump from heading to
-  /// heading. If all branches were headings, jumping would skip nothing.
+  /// The number of levels with headings, for screen reader users who navigate by headings. Headings at all
+  /// levels would skip no content.
   private static let headings = 2
 
-  /// The most levels that readers can choose to open the outline to. A longer list is of no use.
+  /// The maximum number of levels that readers can choose from.
   private static let levelChoices = 6
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -84,8 +84,7 @@ enum OutlinePage: SitePage {
     return (branch.text, branch.secondaryText)
   }
 
-  /// Links to the index of outlines, to the outline itself, and to the branches above that have
-  /// their own pages.
+  /// Returns links to the index of outlines, to the outline, and to the ancestors with their own pages.
   private static func breadcrumbs(
     of part: OutlineParts.Part, in source: DividedOutline, _ drawing: PageDrawing
   ) -> [LinkView] {
@@ -148,7 +147,7 @@ enum OutlinePage: SitePage {
   }
 }
 
-/// An outline, and from how many nodes on it is divided.
+/// An outline with its page size.
 struct OutlineSourceValue: ContentHashable {
   /// The outline as pages show it: see `Outline.published`.
   let outline: Hashed<Outline>
@@ -167,7 +166,7 @@ final class DividedOutline: Sendable {
     branches = OutlineBranches(outline)
   }
 
-  /// The division of an outline, made once.
+  /// Returns the cached division of an outline.
   ///
   /// - Complexity: O(items log items) the first time.
   static func of(_ value: Hashed<OutlineSourceValue>, _ memos: Memos) -> DividedOutline {
@@ -175,12 +174,12 @@ final class DividedOutline: Sendable {
   }
 }
 
-/// The files of an outline: its pages and its files for download.
+/// The files of an outline: its pages and its downloads.
 struct OutlineRecipes {
   let outline: Hashed<Outline>
   private let source: Hashed<OutlineSourceValue>
   private let divided: DividedOutline
-  /// The icons that its nodes show, in their order.
+  /// The icons that the nodes show, in order.
   private let images: [Slug]
   private let rendering: Rendering
 
@@ -194,7 +193,7 @@ struct OutlineRecipes {
 
   /// The recipes of the files that every outline has.
   ///
-  /// - Complexity: O(branches), as nothing is rendered yet.
+  /// - Complexity: O(branches), because files are rendered later.
   var all: [PageRecipe] {
     let pages = divided.parts.parts.map { part in
       let path = SiteAddresses.page(ofOutline: outline.value.id, branch: part.branch?.id)
@@ -217,8 +216,8 @@ struct OutlineRecipes {
     return pages + files
   }
 
-  /// The recipe of a page of site.json that shows the outline. For branches that are too large, the
-  /// page links to the outline's own pages.
+  /// Returns the recipe of a page of site.json that shows the outline. Large branches are links to the
+  /// outline's own pages.
   func recipe(of page: CollectionPage) -> PageRecipe {
     var subject = CardSubject(page: page.path, icons: images)
     subject.symbolConfiguration = page.symbolConfiguration
@@ -252,7 +251,7 @@ struct OutlineRecipes {
 }
 
 extension Outline {
-  /// The icons that its nodes show, in their order; one may come several times.
+  /// The icons that the nodes show, in order and with duplicates.
   ///
   /// - Complexity: O(items).
   fileprivate var images: [Slug] {

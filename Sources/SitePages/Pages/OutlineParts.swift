@@ -1,34 +1,34 @@
 import Catalog
 import DiffableSnapshot
 
-/// An outline divided into parts, one for each page. A part has the nodes that are loaded together;
-/// a branch with too many nodes below it is a part of its own.
+/// An outline divided into parts, one for each page. A part contains the nodes that are loaded together. A
+/// branch with too many descendants is a part of its own.
 ///
-/// The parts are made from the leaves up: if a node has too many nodes below it, the children of
-/// its largest branches become parts of their own until the rest fits. That keeps the number of
-/// parts low, and every node is in exactly one part, so all pages together grow with the outline.
-/// A part can still be larger than the limit, as the children of one node are never divided.
+/// The division works from the leaves up. The children of a node's largest branches become parts until the
+/// node fits into the limit. So the number of parts is low, and every node is in exactly one part.
+///
+/// A part can exceed the limit, because the children of one node are not divided.
 struct OutlineParts: Sendable {
   /// Nodes that are loaded together.
   struct Part: Sendable {
     /// The branch whose children are in the part; `nil` for the part with the roots.
     var branch: OutlineItem?
-    /// The path from the root to the branch, which is the last; empty for the part with the roots.
+    /// The path from the root to the branch, inclusive; empty for the part with the roots.
     var trail: [OutlineItem] = []
     var items: [OutlineItem]
   }
 
-  /// The parts; the first has the roots.
+  /// The parts. The first part contains the roots.
   private(set) var parts: [Part]
   /// The indices of the parts, by the ids of their branches.
   private var indices: [String: Int] = [:]
   /// The ids of branches whose children are in parts of their own.
   private let deferred: Set<String>
 
-  /// The fewest nodes of a branch that becomes a part: fewer are not worth a request.
+  /// Returns the minimum number of nodes of a separate part. A smaller part would not be worth a request.
   private static func leastSaving(_ limit: Int) -> Int { max(1, limit / 20) }
 
-  /// The parts of an outline as pages show it: see `Outline.published`.
+  /// Divides an outline as pages show it: see `Outline.published`.
   ///
   /// - Complexity: O(items log items).
   init(_ outline: Outline, limit: Int) {
@@ -59,11 +59,11 @@ struct OutlineParts: Sendable {
     }
   }
 
-  /// Whether the children of a node are in a part of their own.
+  /// Returns true if the children of a node are in a part of their own.
   func isDeferred(_ id: String) -> Bool { deferred.contains(id) }
 
-  /// A section snapshot of a part, without the nodes of other parts. For the first part this is the
-  /// outline as readers first see it.
+  /// Returns a section snapshot of a part, without the nodes of other parts. For the first part, this is the
+  /// initial state of the outline.
   ///
   /// UIKit: `NSDiffableDataSourceSectionSnapshot.snapshotForExpandingParent`.
   func snapshotForExpandingParent(_ part: Part) -> OutlineFragment {
@@ -71,14 +71,14 @@ struct OutlineParts: Sendable {
   }
 }
 
-/// Decides which branches an outline is divided at.
+/// Selects the branches at which an outline is divided.
 private struct Division {
   let limit: Int
   let least: Int
   var deferred: Set<String> = []
 
-  /// The number of nodes that are loaded together with `items`, the items included. Adds branches
-  /// to `deferred` until this is within the limit.
+  /// Returns the number of nodes that are loaded with `items`, including the items. Adds branches to
+  /// `deferred` until the number is within the limit.
   mutating func weight(of items: [OutlineItem]) -> Int {
     var weights: [(id: String, below: Int)] = []
     for item in items where !item.children.isEmpty {
@@ -86,7 +86,7 @@ private struct Division {
     }
     var total = items.count + weights.reduce(0) { $0 + $1.below }
     guard total > limit else { return total }
-    // Sorting is stable, so of branches with equally many nodes the first is deferred first.
+    // Sorting is stable: of branches with equally many nodes, the first is deferred first.
     for branch in weights.sorted(by: { $0.below > $1.below }) where branch.below >= least {
       guard total > limit else { break }
       deferred.insert(branch.id)
@@ -96,7 +96,7 @@ private struct Division {
   }
 }
 
-/// Part of an outline as a section snapshot, and its items by id.
+/// A part of an outline as a section snapshot, and its items by id.
 struct OutlineFragment: Sendable {
   private(set) var snapshot = SectionSnapshot<String>()
   private(set) var items: [String: OutlineItem] = [:]
@@ -106,9 +106,9 @@ struct OutlineFragment: Sendable {
     append(items, to: nil, isDeferred: isDeferred)
   }
 
-  /// The level of an item in this part, from 0; also 0 for an item of another part.
+  /// Returns the level of an item in this part, from 0; 0 for an item of another part.
   func level(of id: String) -> Int {
-    (try? snapshot.level(of: id)) ?? 0  // callers pass items of this part
+    (try? snapshot.level(of: id)) ?? 0  // `try?`: callers pass items of this part
   }
 
   private mutating func append(
@@ -117,7 +117,7 @@ struct OutlineFragment: Sendable {
     guard !children.isEmpty else { return }
     items.reserveCapacity(items.count + children.count)
     for child in children { items[child.id] = child }
-    // `try?`, twice: never fails, as loading the outline made or checked its ids to be unique.
+    // Both `try?` cannot fail: the ids of a loaded outline are unique.
     try? snapshot.append(children.map(\.id), to: parent)
     try? snapshot.expand(children.filter(\.isExpanded).map(\.id))  // as above
     for child in children where !isDeferred(child.id) {

@@ -3,7 +3,7 @@ import ContentHash
 import Markup
 import SiteMetadata
 
-/// A drawing of a protected icon: `icons/owl/owl-512.png`. Pages show it in place of the vectors.
+/// A PNG of a protected icon, such as `icons/owl/owl-512.png`. Pages show it instead of the vectors.
 enum PictureFile: SitePage {
   struct Input: ContentHashable {
     let picture: PixelPicture
@@ -13,7 +13,7 @@ enum PictureFile: SitePage {
 
   static let templates: [String] = []
 
-  /// The drawings that pages may show of an icon or of a variant, by its place in the catalog.
+  /// Plans a drawing of an icon or of a variant, by catalog index.
   static func file(
     at index: Int, variant: Slug? = nil, _ part: PixelPicture.Part, size: Int,
     _ reader: SiteReader, _ rendering: Rendering
@@ -33,15 +33,15 @@ enum PictureFile: SitePage {
 }
 
 extension Icon {
-  /// The picture of a variant, or the icon's own without one.
+  /// Returns the picture of a variant, or the icon's own picture for `nil`.
   func picture(of variant: Slug?) -> Picture? {
     guard let variant else { return picture }
     return variants.first { $0.name == variant }?.picture
   }
 }
 
-/// A drawing of a free icon: `icons/owl/owl-512.png`, for those who take it with them and have no
-/// use for vectors. It is in the picture's own colours, on nothing.
+/// A PNG download of a free icon, such as `icons/owl/owl-512.png`. It has the picture's own colors and a
+/// transparent background.
 enum FreePictureFile: SitePage {
   struct Input: ContentHashable {
     /// The picture, which is not protected.
@@ -53,10 +53,10 @@ enum FreePictureFile: SitePage {
 
   static let templates: [String] = []
 
-  /// The path of a drawing, relative to the site.
+  /// Returns the path of a drawing, relative to the site.
   static func path(of id: Slug, size: Int) -> String { "icons/\(id)/\(id)-\(size).png" }
 
-  /// A drawing of an icon, by its place in the catalog.
+  /// Plans a drawing of an icon, by catalog index.
   static func file(
     at index: Int, size: Int, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {

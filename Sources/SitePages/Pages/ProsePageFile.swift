@@ -3,7 +3,7 @@ import ContentHash
 import SiteMetadata
 import Templating
 
-/// The pages of prose.
+/// A prose page.
 enum ProsePageFile: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

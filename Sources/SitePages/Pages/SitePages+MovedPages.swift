@@ -2,15 +2,15 @@ package import Catalog
 import ContentHash
 import SiteMetadata
 
-// Where former addresses lead. What the content says of a page holds for all that stands below its
-// address and has no entry of its own.
+// Redirects of former addresses. The redirect of a page also applies to all paths below it without their own
+// entry.
 
 extension SitePages {
-  /// The former addresses of pages: those that the content gives, those of the pages of categories,
-  /// which are made of names, and those of what follows a page that has moved: its parts, the pages
-  /// of its groups, the branches of an outline. Of these, a page that stands there now is kept.
+  /// Returns the redirects from all former addresses. These are the addresses in the content, former category
+  /// pages, and the pages below a moved page: its parts, groups and branches. An existing page takes
+  /// precedence over a derived redirect.
   ///
-  /// - Throws: `LayoutError` and `SnapshotError`, which loaded content never causes.
+  /// - Throws: `LayoutError` and `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons × pages of categories and pages that have moved).
   package func movedPages() throws -> [MovedPage] {
     let categories = try movedCategories()
@@ -47,8 +47,7 @@ extension SitePages {
     }
   }
 
-  /// The former addresses of what stands below a page that has moved, former names of its
-  /// categories included.
+  /// Returns the redirects below a moved page, including former names of its categories.
   private func pages(
     following moved: MovedPage, _ categories: [MovedPage]
   ) throws -> [MovedPage] {
@@ -64,7 +63,7 @@ extension SitePages {
       + former.map { following($0.from, to: $0.to) }
   }
 
-  /// The paths below a page that have no entry of their own.
+  /// Returns the generated paths below a page.
   private func paths(below path: PagePath) throws -> [PagePath] {
     if let page = site.collectionPages.first(where: { $0.path == path }) {
       if case .outline = page.items { return [] }
@@ -84,11 +83,11 @@ extension SitePages {
 }
 
 extension PagePath {
-  /// The path as systems compare it that take capitals for small letters.
+  /// The path for comparison on case-insensitive file systems.
   fileprivate var key: String { text.lowercased() }
 }
 
 extension String {
-  /// Whether it begins with the bytes of a text.
+  /// Returns true if the text starts with the given bytes.
   fileprivate func hasBytes(_ beginning: String) -> Bool { utf8.starts(with: beginning.utf8) }
 }

@@ -4,18 +4,18 @@ import DiffableSnapshot
 import SiteMetadata
 import SiteTheme
 
-/// Lists the files of a site, each with a recipe that finds the file's value.
+/// Lists the files of a site, each with a recipe for the file's value.
 package struct SitePages {
   /// The site, without the content of its icons.
   package let structure: SiteStructure
-  /// The templates, and the pictures and texts behind references.
+  /// The templates, and the resolver of pictures and texts.
   package let rendering: Rendering
   /// The releases, the newest first.
   private let releases: [ReleaseEntry]
-  /// The drawings that these show.
+  /// The names of the drawings that the releases show.
   private let drawings: Set<Slug>
 
-  /// The pages of a site; `drawings` are the names of those that its releases have.
+  /// Creates the pages of a site. `drawings` are the names of the drawings in its releases.
   package init(
     structure: SiteStructure, rendering: Rendering, releases: [ReleaseEntry] = [],
     drawings: Set<Slug> = []
@@ -28,16 +28,16 @@ package struct SitePages {
 
   var site: Site { structure.site }
 
-  /// The recipes of all files, except those that programs read, and assets and static files, which
-  /// are only copied. The recipes stay valid as long as only the content of icons changes.
+  /// Returns the recipes of all files except the files for programs and the copied files. The recipes stay
+  /// valid if only the content of icons changes.
   ///
   /// - Complexity: O(icons × collection pages, and nodes of outlines).
   package func recipes() throws -> [PageRecipe] {
     try pageRecipes() + redirects(movedPages())
   }
 
-  /// The recipes of the pages and their pictures: all but those of files that programs read, which
-  /// need the whole site.
+  /// Returns the recipes of the pages and their pictures. Files for programs and redirects are separate,
+  /// because they need the whole site.
   ///
   /// - Complexity: As `recipes`.
   package func pageRecipes() throws -> [PageRecipe] {
@@ -97,7 +97,7 @@ package struct SitePages {
     return recipes
   }
 
-  /// The recipe of a page with a social card, on which the first of `icons` are.
+  /// Returns the recipe of a page with a social card, which shows the first of `icons`.
   func page(
     _ path: PagePath, icons: [Slug] = [],
     _ file: @escaping @Sendable (SiteReader, CardReference?, Rendering) -> PlannedFile
@@ -107,8 +107,8 @@ package struct SitePages {
     }
   }
 
-  /// The recipes of an icon's picture as files: the vectors of one that is given away, the drawings
-  /// of one that is protected.
+  /// Returns the recipes of an icon's picture files: the vectors of a free icon, or the drawings of a
+  /// protected icon.
   private func picturesOfIcon(at index: Int) -> [PageRecipe] {
     let placement = structure.placements[index]
     return files(ofIconAt: index, nil, placement.pictureParts, placement.pictureSizes)
@@ -117,7 +117,7 @@ package struct SitePages {
       }
   }
 
-  /// The recipes of an icon's variants as files, as above.
+  /// Returns the recipes of the picture files of an icon's variants.
   private func variantsOfIcon(at index: Int) -> [PageRecipe] {
     structure.placements[index].variants.flatMap {
       files(ofIconAt: index, $0.name, $0.parts, $0.sizes)
@@ -141,7 +141,7 @@ package struct SitePages {
     }
   }
 
-  /// The recipes of the social cards of pages, each once, as some pages have one in common.
+  /// Returns the recipes of the social cards without duplicates, because pages can share a card.
   private func cards(of pages: [PageRecipe]) -> [PageRecipe] {
     var paths: Set<String> = []
     return pages.compactMap { page in
@@ -153,7 +153,7 @@ package struct SitePages {
   }
 
   private func redirects(_ moved: [MovedPage]) -> [PageRecipe] {
-    // The author's own file is taken if the content gives any former address.
+    // `_redirects` needs processing if the author has this file or the content has former addresses.
     guard !moved.isEmpty || site.redirects != nil else { return [] }
     return [
       PageRecipe { [rendering, site] _ in
@@ -165,7 +165,7 @@ package struct SitePages {
     ]
   }
 
-  /// The pages of bundles, without those whose paths the author's own pages have.
+  /// Returns the recipes of the bundle pages, except for paths that the author uses.
   private func bundles() -> [PageRecipe] {
     let paths = Set(site.pathsOfBundles)
     let all = site.catalog.bundles.flatMap { structure.icons(in: $0) }
@@ -221,7 +221,7 @@ package struct SitePages {
 
   // MARK: Indices
 
-  /// The recipe of the index of a page's groups, which shows icons of each and how many it has.
+  /// Returns the recipe of the index of a page's groups, with pictures and the number of icons of each.
   private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
     self.page(page.path) { reader, card, rendering in
       CategoriesPage.file(
@@ -245,10 +245,10 @@ package struct SitePages {
     }
   }
 
-  // MARK: Files for machines
+  // MARK: Files for programs
 
-  /// The recipes of the files that programs read, some of which have something of each icon. A file
-  /// that the author has written is not among them.
+  /// Returns the recipes of the files for programs, some of which depend on every icon. Files that the author
+  /// replaces are excluded.
   package func machineRecipes() -> [PageRecipe] {
     let feed = site.baseURL.origin.flatMap { origin in
       site.replaces(Feed.path)
@@ -275,11 +275,11 @@ package struct SitePages {
       + (site.replaces("404.html") ? [] : [notFound])
   }
 
-  /// The paths of files that sites on any server do not have.
+  /// The paths of files that need a base URL with a host.
   package static let pathsWithHost = [Feed.path, Sitemap.path]
 
-  /// The sitemap of those of the files that are pages: one file, or an index and its parts. A site
-  /// that is for any server has none.
+  /// Returns the sitemap of the pages in `files`: one file, or an index and its parts. Empty if the base URL
+  /// has no host.
   ///
   /// - Complexity: O(files).
   package func sitemap(of files: [PlannedFile]) -> [PlannedFile] {

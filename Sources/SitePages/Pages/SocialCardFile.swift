@@ -5,20 +5,20 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The picture of a page for those who share its address (`og:image`):
-/// `icons/owl/social-card.png`. It has no text, which would be in one language and one font.
+/// The social card of a page (`og:image`), such as `icons/owl/social-card.png`. It contains no text, so it
+/// needs no fonts and no translation.
 enum SocialCardFile: SitePage {
   struct Input: ContentHashable {
-    /// One picture, or several as tiles.
+    /// One picture, or several tiles.
     let pictures: [CardPicture]
   }
 
   static let templates = [Template.card.name]
 
-  /// Facebook and X show cards of this shape without cutting them.
+  /// The size in pixels. Facebook and X show this aspect ratio without cropping.
   static let (width, height) = (1_200, 630)
 
-  /// The file of a page's card. Where the icons are gone meanwhile, it is empty.
+  /// Plans the file of a page's card. The file is empty if its icons no longer exist.
   static func file(
     of subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
@@ -28,7 +28,7 @@ enum SocialCardFile: SitePage {
     return file(of: plan, subject, reader, rendering)
   }
 
-  /// What a page says of its card in its head; `nil` where the site has none.
+  /// Returns the reference to a page's card for `head`; `nil` if the site has no cards.
   static func reference(
     of subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
   ) -> CardReference? {
@@ -78,17 +78,17 @@ enum SocialCardFile: SitePage {
   }
 }
 
-/// A picture on a card, and its colours.
+/// A picture on a card, with its colors.
 struct CardPicture: ContentHashable {
   let picture: Picture
   let mode: RenderingMode
-  /// The colour of what has that of the text.
+  /// The text color, which replaces `currentColor`.
   let text: String
-  /// The colours of its layers, as the mode has them.
+  /// The layer colors of the rendering mode.
   let layers: [String]
   let isFeatured: Bool
 
-  /// A picture as a page colours it; without a page as the site does, or the icon says.
+  /// Creates a picture with the colors of a page. Without a page, it uses the colors of the site or the icon.
   init(
     _ icon: Icon, on page: CardSubject? = nil, tint siteTint: Color? = nil, _ colors: ThemeColors
   ) {
@@ -112,7 +112,7 @@ struct CardPicture: ContentHashable {
     }
   }
 
-  /// The colours that it is drawn in; `nil` if it can't be loaded.
+  /// Returns the colors for the drawing; `nil` if the picture cannot be loaded.
   func colors(_ rendering: PageRendering) -> PictureColors? {
     guard let first = layers.first else { return .own(text: text) }
     guard mode.needsLayers else { return .layers([first]) }

@@ -7,12 +7,12 @@ import DiffableSnapshot
 import SiteTheme
 import Wording
 
-/// The pages of tags: the icons of each, and an index. They are pages of items like those of
-/// site.json, so that many icons are split, too.
+/// The pages of tags: the icons of each tag, and an index. They are collection pages, so long lists are split
+/// into parts.
 extension SitePages {
-  /// The pages of tags, without those whose paths the author's own pages or files have.
+  /// Returns the recipes of the tag pages, except for paths that the author uses.
   ///
-  /// - Throws: `SnapshotError` or `LayoutError`, which tags never cause.
+  /// - Throws: `SnapshotError` or `LayoutError`, which tags cannot cause.
   /// - Complexity: O(tags of all icons).
   func tags() throws -> [PageRecipe] {
     let tags = structure.tags.all
@@ -32,7 +32,7 @@ extension SitePages {
     return recipes
   }
 
-  /// The recipes of a page that shows some icons of the catalog in a grid.
+  /// Returns the recipes of a page that shows some icons of the catalog in a grid.
   func grid(
     at path: PagePath, title: String, ofIconsAt indices: [Int], below index: CollectionPage
   ) throws -> [PageRecipe] {
@@ -45,17 +45,17 @@ extension SitePages {
 }
 
 extension CollectionPage {
-  /// The most tags on a part of their index.
+  /// The maximum number of tags on a part of the index.
   private static let tagsPerPage = 500
 
-  /// The page that lists the tags, in alphabetical order.
+  /// Returns the page that lists the tags in alphabetical order.
   ///
   /// - Complexity: O(n log n) for n tags.
   fileprivate static func indexOfTags(
     _ tags: [TagIndex.Tag], _ words: Words, _ collation: Collation
   ) -> CollectionPage {
     let sorted = collation.order(of: tags.map(\.name)).map { tags[$0] }
-    // A word and how many icons it has, in one line.
+    // The tag and its number of icons are in one line.
     var cell = ListCellConfiguration()
     cell.content = ListContentConfiguration(style: .valueCell)
     return CollectionPage(
@@ -71,7 +71,7 @@ extension CollectionPage {
 }
 
 extension SiteStructure {
-  /// The pages of an icon's tags, in their order; none if the site has no such pages.
+  /// Returns the pages of an icon's tags, in their order. Empty if the site has no tag pages.
   func tagLinks(ofIconAt index: Int) -> [SiteFrame.NavigationEntry] {
     guard site.hasTagPages else { return [] }
     return tags.tags(ofIconAt: index).map { tag in

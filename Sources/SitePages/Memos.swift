@@ -19,7 +19,6 @@ package final class Memos: Sendable {
   private let searchEntries: Memo<SearchEntry>?
   let nameOrders = Memo<[Int]>()
 
-  /// Returns the search entry of the icon or page with a hash.
   func searchEntry(for hash: ContentHash, _ make: () -> SearchEntry) -> SearchEntry {
     searchEntries?.value(for: hash, make) ?? make()
   }
@@ -51,7 +50,6 @@ package final class Memo<Value: Sendable>: Sendable {
     let values = Mutex<[ContentHash: Value]>([:])
   }
 
-  /// Creates an empty memo.
   package init() {
     shards = (0..<16).map { _ in Shard() }
   }
@@ -67,7 +65,6 @@ package final class Memo<Value: Sendable>: Sendable {
     return value
   }
 
-  /// The cached value for a hash.
   subscript(hash: ContentHash) -> Value? {
     get { shard(of: hash).values.withLock { $0[hash] } }
     set { shard(of: hash).values.withLock { $0[hash] = newValue } }
@@ -99,16 +96,13 @@ package final class Memo<Value: Sendable>: Sendable {
 package struct TextMemo: Sendable {
   private let texts = Memo<String>()
 
-  /// Creates an empty memo.
   package init() {}
 
-  /// The cached text for a hash.
   package subscript(hash: ContentHash) -> String? {
     get { texts[hash] }
     nonmutating set { texts[hash] = newValue }
   }
 
-  /// The number of texts.
   package var count: Int { texts.count }
 
   /// Removes the texts with certain hashes.

@@ -7,13 +7,10 @@ package import Templating
 
 /// Loads the pictures and texts behind references.
 package protocol ReferenceResolver: Sendable {
-  /// Returns the picture of a reference.
   func picture(_ reference: Reference<VectorImage>) throws -> VectorImage
 
-  /// Returns the text of a reference.
   func text(_ reference: Reference<RichText>) throws -> RichText
 
-  /// Returns a drawing as PNG bytes.
   func png(_ drawing: PNGDrawing) throws -> [UInt8]
 }
 
@@ -23,29 +20,24 @@ package enum PNGDrawing: Sendable {
   case part(PixelPicture, PixelPicture.Part, size: Int)
   /// A picture that is free to download. `sizes` contains the sizes of all its drawings, in pixels.
   case free(Reference<VectorImage>, sizes: [Int], size: Int)
-  /// Several pictures drawn in one image.
   case composition(PictureComposition)
 }
 
 /// The resolver of sites that have all pictures and texts in memory.
 package struct NoReferences: ReferenceResolver {
-  /// Creates a resolver.
   package init() {}
 
   /// The error for a reference whose picture or text is not in memory.
   package struct DanglingReferenceError: Error {}
 
-  /// Always throws `DanglingReferenceError`.
   package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
     throw DanglingReferenceError()
   }
 
-  /// Always throws `DanglingReferenceError`.
   package func text(_ reference: Reference<RichText>) throws -> RichText {
     throw DanglingReferenceError()
   }
 
-  /// Always throws `DanglingReferenceError`.
   package func png(_ drawing: PNGDrawing) throws -> [UInt8] { throw DanglingReferenceError() }
 }
 
@@ -57,27 +49,21 @@ package protocol CellCache: Sendable {
 
 /// A cell cache that stores no contents.
 package struct NoCellCache: CellCache {
-  /// Creates a cache.
   package init() {}
 
-  /// Renders the content.
   package func content(for key: ContentHash, _ render: () -> String?) -> String? { render() }
 }
 
 /// Renders files from values. A rendering contains the theme, the reference resolver and the caches, but no
 /// data of a specific site.
 package final class Rendering: Sendable {
-  /// The templates and assets.
   package let theme: Theme
   /// The theme's templates. A separate property avoids a copy of the theme for each cell.
   fileprivate let templates: CompiledTemplates
   private let lazyColors: Lazy<ThemeColors>
   fileprivate let content: any ReferenceResolver
-  /// The cache of rendered cells.
   package let cells: any CellCache
-  /// The derived values that pages share.
   package let memos: Memos
-  /// The hash of the templates that icon cells use.
   package let cellTemplates: ContentHash
   /// The hash of each template and its partials, by template name.
   private let templateHashes: [String: ContentHash]
@@ -105,7 +91,6 @@ package final class Rendering: Sendable {
       of: [Template.iconCell.name, Template.iconImage.name, Template.price.name], templateHashes)
   }
 
-  /// Returns one line with hash and name for each template.
   private static func text(of hashes: [String: ContentHash]) -> String {
     hashes.sorted { $0.key < $1.key }.map { "\($1) \($0)" }.joined(separator: "\n")
   }
@@ -120,7 +105,6 @@ package final class Rendering: Sendable {
     return hashes.isEmpty ? nil : hashes
   }
 
-  /// Returns the hash of some templates, including their partials.
   package func hash(of names: [String]) -> ContentHash { Self.hash(of: names, templateHashes) }
 
   private static func hash(
@@ -139,9 +123,7 @@ package final class Rendering: Sendable {
 
   /// The templates that one kind of file may use.
   package struct PageTheme: Sendable {
-    /// The names of the templates.
     package let names: Set<String>
-    /// The hash of the templates, including their partials.
     package let hash: ContentHash
   }
 
@@ -181,7 +163,6 @@ package final class Rendering: Sendable {
 /// thrown at the end.
 package final class PageRendering: Sendable {
   private let rendering: Rendering
-  /// The names of the allowed templates; `nil` allows all.
   private let templates: Set<String>?
   private let firstFailure = Mutex<(any Error)?>(nil)
 
@@ -194,7 +175,6 @@ package final class PageRendering: Sendable {
   /// The error for use of a template that the file's kind does not declare. A change of that template would
   /// not change the file's key, so the file would become outdated.
   package struct UndeclaredTemplateError: Error, CustomStringConvertible {
-    /// The name of the template.
     package let name: String
 
     /// The message that follows the name of the file.
@@ -203,19 +183,14 @@ package final class PageRendering: Sendable {
     }
   }
 
-  /// The first error of the file.
   package var failure: (any Error)? { firstFailure.withLock { $0 } }
 
-  /// The cache of rendered cells.
   package var cells: any CellCache { rendering.cells }
 
-  /// The derived values that pages share.
   package var memos: Memos { rendering.memos }
 
-  /// The hash of the templates that icon cells use.
   package var cellTemplates: ContentHash { rendering.cellTemplates }
 
-  /// Renders a model with a template.
   package func render<Model: ViewModel>(_ template: TemplateName<Model>, _ model: Model) -> String {
     String(decoding: bytes(template, model), as: UTF8.self)
   }

@@ -21,22 +21,17 @@ package protocol SitePage: SendableMetatype {
   /// The names of the templates that `render` may use. Use of another template is an error.
   static var templates: [String] { get }
 
-  /// Renders the bytes of the file.
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8]
 }
 
 /// A file of the site that is not rendered yet. Files are rendered on all cores, and their bytes are released
 /// as soon as they are written.
 package struct PlannedFile: Sendable {
-  /// The path in the output folder, with `/` between components.
   package let path: String
-  /// The page's entry in the sitemap, if it has one.
   package let sitemapEntry: SitemapEntry?
-  /// The time at which the live site renders the file.
   package let turn: Turn
   /// The hash of all inputs of the file; `nil` if only the bytes can be compared.
   package let key: ContentHash?
-  /// The icons that were read to compute the file's value.
   package var reads = IconReads()
   /// The time at which the live site renders a file.
   package enum Turn: UInt8, Sendable {
@@ -48,7 +43,6 @@ package struct PlannedFile: Sendable {
     case last
   }
 
-  /// Renders the bytes of the file.
   package private(set) var contents: @Sendable () throws -> [UInt8]
 
   /// Creates a file that is not rendered from a value, such as a copy. `key` is the hash of all inputs of the

@@ -6,7 +6,6 @@ struct CardLayout {
   private(set) var pictures: [PictureComposition.Frame] = []
   /// The tiles behind the pictures. A single picture has no tile.
   private(set) var tiles: [PictureComposition.Frame] = []
-  /// The corner radius of tiles, in pixels.
   private(set) var radius = 0
 
   /// The side of a single picture, in pixels.
@@ -14,7 +13,6 @@ struct CardLayout {
   /// The share of a tile's side that its picture occupies, in percent.
   private static let share = 66
 
-  /// Creates the layout of `count` pictures.
   init(count: Int) {
     let (width, height) = (SocialCardFile.width, SocialCardFile.height)
     guard count > 1 else {

@@ -7,13 +7,10 @@ import SiteTheme
 
 /// The part of a `SiteFrame` that cells depend on. The drawing of cells has no other access to the site.
 struct CellSite: ContentHashable {
-  /// The URL that the site is published at.
   let baseURL: BaseURL
-  /// The language of the pages, as a BCP 47 tag.
   let language: String
   /// The default background of featured icons in grids.
   let featuredBackground: BackgroundConfiguration?
-  /// The strings of cells that are not in templates.
   let words: Words
 
   init(_ frame: SiteFrame) {
@@ -26,7 +23,6 @@ struct CellSite: ContentHashable {
 
 /// The page settings that cells depend on.
 struct CellSetting: ContentHashable {
-  /// The page's symbol configuration for all pictures.
   var configuration = SymbolConfiguration()
   /// The prefix of ids on a page that shows several states of the site; empty on other pages.
   var idScope = ""
@@ -36,9 +32,7 @@ struct CellSetting: ContentHashable {
 final class CellParts: Sendable {
   /// The source of the values.
   let site: Hashed<CellSite>
-  /// The addresses of the site's pages and files.
   let addresses: SiteAddresses
-  /// Formats prices in the site's language.
   let prices: PriceFormatter
   /// The accessible names of controls in cells.
   let words: ListCellContext.Words
@@ -74,7 +68,6 @@ extension CellSetting {
 }
 
 extension ListCellContext.Words {
-  /// Creates the accessible names in the site's language.
   init(_ words: Words) {
     self.init()
     open = words.pattern(.cellOpen)

@@ -12,7 +12,6 @@ import SiteTheme
 /// one of these types, so that they become part of the keys.
 struct IconDrawing: Sendable {
   let parts: CellParts
-  /// The templates, and the resolver of pictures and texts.
   let rendering: PageRendering
   let setting: CellSetting
   private let hashes: IconHashes
@@ -27,7 +26,6 @@ struct IconDrawing: Sendable {
     hashes = IconHashes(parts.site, setting, rendering)
   }
 
-  /// The addresses of the site's pages and files.
   var addresses: SiteAddresses { parts.addresses }
 
   private var words: Words { parts.site.value.words }
@@ -67,7 +65,6 @@ struct IconDrawing: Sendable {
       isNew: release.isNew)
   }
 
-  /// Returns the fields of an icon that patterns in cells can show.
   func fields(of item: Hashed<IconItem>) -> ItemFields {
     let icon = item.value.icon
     var fields = ItemFields([.id: icon.id.text, .name: icon.name])
@@ -109,7 +106,6 @@ struct IconDrawing: Sendable {
     content(hashes.row.combined(with: item.hash)) { row(of: item).cell(in: listCells()).content }
   }
 
-  /// Returns the list cell of an icon, before rendering.
   func row(of item: Hashed<IconItem>) -> ListCell {
     ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item))
   }
@@ -178,6 +174,5 @@ struct IconDrawing: Sendable {
 }
 
 extension Offer {
-  /// True if the price alone describes the offer.
   fileprivate var isPlain: Bool { others.isEmpty && first.sale == nil }
 }

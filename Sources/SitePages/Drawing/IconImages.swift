@@ -4,7 +4,6 @@ import CollectionView
 import ContentHash
 import SiteMetadata
 
-/// The position of a picture on a page.
 enum IconPlace: Hashable, Sendable {
   /// The picture's box in a cell, next to the icon's name.
   case box
@@ -38,7 +37,6 @@ extension PageDrawing {
     }
   }
 
-  /// Returns the picture of an icon as markup: see `IconDrawing`.
   func image(
     of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil,
     reuse: PictureReuse = .none

@@ -4,7 +4,6 @@ import DiffableSnapshot
 
 /// The list appearances of a page's items. A section of a compositional layout can be a list.
 struct ItemAppearances {
-  /// The appearances of all items. `nil` is the appearance of items in a grid.
   let all: Set<ListAppearance?>
   private var ofItems: [Slug: ListAppearance] = [:]
   private let ofPage: ListAppearance?

@@ -6,7 +6,6 @@ import SiteMetadata
 import SiteTheme
 
 extension ListCell {
-  /// Creates the row of an icon: its picture, name, category, tags and price.
   init(icon: Icon, view: IconView, fields: ItemFields) {
     self.init(
       id: icon.id.text, text: view.name, secondaryText: view.category?.title,
@@ -15,7 +14,6 @@ extension ListCell {
       configuration: icon.cell ?? ListCellConfiguration())
   }
 
-  /// Creates the row of an item of a page's own list.
   init(item: ListItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: item.id.text, .name: item.text])
     fields[.summary] = item.secondaryText
@@ -46,7 +44,6 @@ extension ListCell {
       configuration: node.cell ?? ListCellConfiguration())
   }
 
-  /// Creates the row of a page in an index.
   init(page id: Slug, title: String, summary: String? = nil, href: String) {
     self.init(
       id: id.text, text: title, secondaryText: summary, href: href,

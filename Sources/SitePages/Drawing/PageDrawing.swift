@@ -9,13 +9,10 @@ package import SiteMetadata
 ///
 /// It is a class because the closures that render cells capture it.
 package final class PageDrawing: Sendable {
-  /// The data of the site that every page shows.
   package let frame: Hashed<SiteFrame>
   /// The values derived from `frame`, shared by all pages.
   package let parts: FrameParts
-  /// The templates, and the resolver of pictures and texts.
   package let rendering: PageRendering
-  /// The pictures that the page may draw by icon id.
   package let pictures: Hashed<IconPictures>
   /// Draws icons, with the cache that all pages share.
   let icons: IconDrawing
@@ -37,10 +34,8 @@ package final class PageDrawing: Sendable {
       parts.cells, rendering, symbolConfiguration: symbolConfiguration, idScope: idScope)
   }
 
-  /// The page's symbol configuration for all pictures.
   package var symbolConfiguration: SymbolConfiguration { icons.setting.configuration }
 
-  /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { parts.addresses }
 
   /// The page's picture colors, as declarations of a `style` attribute; `nil` without colors.
@@ -53,10 +48,8 @@ package final class PageDrawing: Sendable {
 
   // MARK: Icons
 
-  /// Returns the template model of an icon: see `IconDrawing`.
   package func view(of item: Hashed<IconItem>) -> IconView { icons.view(of: item) }
 
-  /// Returns the list cell of an icon, before rendering.
   package func row(of item: Hashed<IconItem>) -> ListCell { icons.row(of: item) }
 
   // MARK: Cells
@@ -127,7 +120,6 @@ package final class PageDrawing: Sendable {
     }
   }
 
-  /// Returns the context for list cells. `page` is the page's cell configuration.
   package func listCells(
     _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
     isEditing: Bool = false

@@ -7,9 +7,7 @@ import DiffableSnapshot
 /// The data of a page that its layout needs in addition to cells: the texts of supplementary views, and
 /// individual item sizes.
 package struct PageSupplementaries: Sendable {
-  /// The page.
   package let page: CollectionPage
-  /// The page's items in their sections.
   package let snapshot: PageSnapshot
   private let sections: [PageSection: CollectionPageValue.Section]
   private let badges: [Slug: SupplementaryTexts]

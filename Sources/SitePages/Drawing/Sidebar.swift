@@ -21,7 +21,6 @@ struct Sidebar: Sendable {
     let text: String
     let href: String
     let parent: Int?
-    /// The index among its siblings.
     let place: Int
     var children: [Int] = []
   }

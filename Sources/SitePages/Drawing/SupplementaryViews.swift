@@ -48,8 +48,6 @@ extension PageDrawing {
 }
 
 extension CollectionPage {
-  /// Returns the configuration of supplementary views of a kind, in a list with `appearance` or in a grid;
-  /// `nil` for plain texts.
   fileprivate func configuration(
     ofKind kind: String, in appearance: ListAppearance?
   ) -> ListCellConfiguration? {
@@ -65,7 +63,6 @@ extension CollectionPage {
 }
 
 extension PageSupplementaries {
-  /// The kinds of supplementary views that the page's layout can show.
   fileprivate var elementKinds: [String] {
     let edges = [nil] + snapshot.sectionIdentifiers.indices.map(Optional.some)
     let boundary = edges.flatMap { index in

@@ -17,7 +17,6 @@ enum BagPage: SitePage {
 
   static let templates = Template.ofAllPages + [Template.bag.name]
 
-  /// Plans the file. The sitemap excludes it, because the page has no content for search engines.
   static func file(
     _ reader: SiteReader, _ card: CardReference?, _ rendering: Rendering
   ) -> PlannedFile {
@@ -43,7 +42,6 @@ enum BagPage: SitePage {
       main: main)
   }
 
-  /// Returns examples of prices in each currency, as JSON: see `PriceFormatter.examples`.
   private static func examples(of currencies: [Currency], _ prices: PriceFormatter) -> String {
     let bytes = JSONWriter.bytes(.compact) { json in
       json.object { json in
@@ -60,7 +58,6 @@ enum BagPage: SitePage {
 
 /// The main part of the bag page.
 struct BagPageView: ViewModel {
-  /// The home page.
   var home: String
   /// The path prefix of all icon pages.
   var icons: String

@@ -6,16 +6,13 @@ import Templating
 
 /// The page of a bundle: its price, its savings, and its icons.
 package enum BundlePage: SitePage {
-  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: BundleItem
-    /// The icons of the bundle, in its order.
     let icons: [Hashed<IconItem>]
     let card: CardReference?
   }
 
-  /// The templates of every page, and those of the bundle and of icons.
   package static let templates =
     Template.ofAllPages + [Template.bundle.name, Template.iconCell.name, Template.price.name]
 

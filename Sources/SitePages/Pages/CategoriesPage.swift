@@ -9,7 +9,6 @@ import Templating
 
 /// A page that lists categories, colors or bundles as cards of four icons.
 package enum CategoriesPage: SitePage {
-  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
@@ -19,13 +18,11 @@ package enum CategoriesPage: SitePage {
     let card: CardReference?
   }
 
-  /// The listed pages.
   enum Items: ContentHashable {
     case categories([CategoryItem])
     case bundles([BundleItem])
   }
 
-  /// The templates of every page, and those of category and bundle cells.
   package static let templates =
     Template.ofAllPages + [Template.collection.name] + Mosaics.templates
 
@@ -82,7 +79,6 @@ package enum Mosaics {
   /// number of columns with the smallest gap in the last row.
   package static let layouts = [few] + columns.map(layout(columns:))
 
-  /// Returns the layout for a number of cards.
   package static func layout(ofCards count: Int) -> Layout {
     guard count > 2 else { return few }
     // The largest of the numbers with the same gap, because the picture of a card is small.
@@ -90,7 +86,6 @@ package enum Mosaics {
     return layout(columns: best ?? columns.lowerBound)
   }
 
-  /// The possible numbers of columns in a wide window.
   private static let columns = 3...6
 
   /// Returns the number of empty positions in the last row.

@@ -10,7 +10,6 @@ import Templating
 
 /// The value of a page of items: a whole page of site.json, or a part of a long page.
 package struct CollectionPageValue: ContentHashable {
-  /// The data of the site that every page shows.
   package let frame: Hashed<SiteFrame>
   /// The page from site.json, with the path of the first part. The items of its list are in `items`.
   package let page: CollectionPage
@@ -19,30 +18,23 @@ package struct CollectionPageValue: ContentHashable {
   /// True if the whole page has several sections; true if the first section of this part starts in the
   /// previous part.
   package let hasSeveralSections, continuesSection: Bool
-  /// The links to the pages above, from the top.
   package let breadcrumbs: [SiteFrame.NavigationEntry]
-  /// The sections, in page order.
   package let sections: [Section]
   /// The icons on the page, in the order of the sections.
   package let icons: [Hashed<IconItem>]
   /// The items of the page's own list, in the order of the sections.
   package let items: [ListItem]
-  /// The newest icons, shown below the items.
   package let new: [Hashed<IconItem>]
-  /// The bundles below the items.
   package let bundles: [BundleItem]
-  /// The categories below the items.
   package let categories: CategoryShelf?
   /// The pictures that cells may draw in addition to those of `icons`.
   package let pictures: Hashed<IconPictures>
-  /// The social card of the page.
   package let card: CardReference?
   /// The jump links of a page with several parts.
   package let rail: PageRail?
   /// The large icons next to a home page's heading; `nil` without a hero.
   package let hero: [HeroIcon]?
 
-  /// The values of an icon in a hero.
   package struct HeroIcon: ContentHashable {
     let name: String
     let picture: IconPicture
@@ -51,17 +43,13 @@ package struct CollectionPageValue: ContentHashable {
 
   /// A section, and the texts of its supplementary views.
   package struct Section: ContentHashable {
-    /// The identity of the section.
     package let section: PageSection
-    /// The heading.
     package let title: String?
     /// The texts of the section's supplementary views, by kind.
     package let supplementaries: SupplementaryTexts
-    /// The number of items.
     package let count: Int
   }
 
-  /// The maximum number of icons in a hero.
   private static let mostHeroIcons = 3
 
   /// Creates the value of a part of a page, with icons and pictures from `reader`.
@@ -137,7 +125,6 @@ package struct CollectionPageValue: ContentHashable {
     return site.placements.count <= 2 * mostHeroIcons ? Array(shown.prefix(1)) : shown
   }
 
-  /// Returns the items in their sections.
   package func snapshot() -> PageSnapshot {
     var snapshot = PageSnapshot()
     // Both `try?` cannot fail: sections and items are from a snapshot, so they are unique.
@@ -181,7 +168,6 @@ extension ItemSource {
 
 /// The pages that show items in a layout.
 package enum CollectionPageFile: SitePage {
-  /// The templates of every page, and those of cells and examples.
   package static let templates =
     Template.ofAllPages + [
       Template.collection.name, Template.iconCell.name, Template.price.name, Template.example.name,
@@ -262,7 +248,6 @@ package enum CollectionPageFile: SitePage {
 }
 
 extension PageDrawing {
-  /// Creates the drawing of a page of items.
   package convenience init(
     _ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = ""
   ) {
@@ -272,7 +257,6 @@ extension PageDrawing {
       idScope: idScope)
   }
 
-  /// Returns the hero of a home page.
   fileprivate func hero(
     of icons: [CollectionPageValue.HeroIcon], on path: PagePath
   ) -> HeroView {
@@ -287,7 +271,6 @@ extension PageDrawing {
       })
   }
 
-  /// Returns the shelf of the newest icons; `nil` without icons.
   fileprivate func newIcons(of value: CollectionPageValue) -> ShelfView? {
     guard !value.new.isEmpty else { return nil }
     let site = frame.value
@@ -301,12 +284,10 @@ extension PageDrawing {
       })
   }
 
-  /// Returns the link for an entry of the navigation or of the breadcrumbs.
   package func link(to entry: SiteFrame.NavigationEntry) -> LinkView {
     LinkView(title: entry.title, href: addresses.href(entry.target))
   }
 
-  /// Returns the collection view of a page.
   package func collectionView(
     of value: CollectionPageValue, idPrefix: String = ""
   ) -> CollectionView<PageSection, Slug> {

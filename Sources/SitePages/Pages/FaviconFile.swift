@@ -16,7 +16,6 @@ enum FaviconFile: SitePage {
   /// The margin on each side as a fraction, because a home screen rounds the corners.
   private static let margin = 0.12
 
-  /// Plans the favicon files of a site.
   static func files(of site: Site, _ rendering: Rendering) -> [PlannedFile] {
     guard let picture = site.favicon else { return [] }
     let colors = rendering.colors.ofPages(site.theme)

@@ -11,13 +11,11 @@ enum IconFile: SitePage {
     let id: Slug
     /// The picture, which is not protected.
     let picture: Picture
-    /// The SPDX identifier of the first open license.
     let spdx: String?
   }
 
   static let templates: [String] = []
 
-  /// Plans the file of an icon or of a variant, by catalog index.
   static func file(
     at index: Int, variant: Slug? = nil, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {

@@ -7,39 +7,30 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The page of an icon.
 package enum IconPage: SitePage {
-  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: Hashed<IconItem>
     /// The pages of its tags, in their order. Empty if the site has no tag pages.
     let tags: [SiteFrame.NavigationEntry]
-    /// The related icons at the end of the page.
     let related: [Hashed<IconItem>]
-    /// The previous and the next icon in page order.
     let previous, next: SiteFrame.NavigationEntry?
-    /// The pictures in the icon's text.
     let pictures: Hashed<IconPictures>
     let licenses: Hashed<Licenses>
-    /// The bundles that contain the icon.
     let bundles: [BundleLink]
     let card: CardReference?
     /// The pixel sizes of PNG downloads.
     let downloadSizes: [Int]
   }
 
-  /// The templates of every page, and those of the icon and its cells.
   package static let templates =
     Template.ofAllPages + [Template.icon.name, Template.iconCell.name, Template.price.name]
 
-  /// The maximum number of related icons.
   private static let relatedCount = 6
 
   /// The typical size of the main part, in bytes.
   private static let pageSize = 16_384
 
-  /// Plans the file of an icon, by catalog index.
   static func file(
     at index: Int, _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
@@ -68,7 +59,6 @@ package enum IconPage: SitePage {
     return SiteFrame.NavigationEntry(title: icon.name, path: SiteAddresses.page(ofIcon: icon.id))
   }
 
-  /// Renders the page as HTML in UTF-8.
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let icon = input.item.value.icon
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
@@ -132,7 +122,6 @@ package enum IconPage: SitePage {
       } ?? [])
   }
 
-  /// Returns the variants of an icon's picture; `nil` if it has only one picture.
   private static func variants(of icon: Icon, _ drawing: PageDrawing) -> VariantsView? {
     guard !icon.otherVariants.isEmpty else { return nil }
     let isGivenAway = icon.prices.isFree && !icon.isProtected
@@ -179,7 +168,6 @@ package enum IconPage: SitePage {
     return [home, LinkView(title: category, href: addresses.path(of: path))]
   }
 
-  /// Renders the collection view of related icons; `nil` without icons.
   static func related(_ icons: [Hashed<IconItem>], _ drawing: PageDrawing) -> String? {
     guard !icons.isEmpty else { return nil }
     // The prefix is necessary, because a heading in the icon's text can have the id of another icon.
@@ -198,11 +186,9 @@ package enum IconPage: SitePage {
     return view.html()
   }
 
-  /// The layouts of icon pages.
   package static let layouts = [relatedLayout]
 
   private static let relatedLayoutClass = LayoutClass(relatedLayout)
 
-  /// The layout of related icons.
   package static let relatedLayout = Layout.compositional(StandardGrid.shelf)
 }

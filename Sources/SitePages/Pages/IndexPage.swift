@@ -8,7 +8,6 @@ import Templating
 
 /// A page that lists other pages in one inset grouped section.
 package enum IndexPage: SitePage {
-  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
@@ -17,7 +16,6 @@ package enum IndexPage: SitePage {
     let card: CardReference?
   }
 
-  /// A listed page.
   struct Row: ContentHashable {
     let id: Slug
     let title: String
@@ -25,10 +23,8 @@ package enum IndexPage: SitePage {
     let path: PagePath
   }
 
-  /// The templates of every page, and the template of a collection view.
   package static let templates = Template.ofAllPages + [Template.collection.name]
 
-  /// The layouts of index pages.
   package static let layouts = [layout]
 
   /// The layout of all index pages: an inset grouped list.

@@ -15,7 +15,6 @@ package enum LayoutStylesheet {
   /// - Complexity: O(n log n) for n layouts.
   package static func text(of site: Site) -> String { text(of: layouts(of: site)) }
 
-  /// Returns the CSS rules of the given layouts and the built-in layouts.
   package static func text(of layouts: [Layout]) -> String {
     let all = Set(
       layouts + IconPage.layouts + IndexPage.layouts + Mosaics.layouts + [SearchPage.layout])

@@ -20,7 +20,6 @@ package struct Licenses: ContentHashable {
     ownPage = site.ownPageOfLicenses
   }
 
-  /// Creates the license of icons that name it.
   init(_ license: License, of site: Site) {
     all = [license]
     ownPage = site.ownPageOfLicenses

@@ -5,8 +5,6 @@ package import SiteMetadata
 import SiteTheme
 import Templating
 
-// The files for programs: sitemap, feed, robots.txt, catalog.json.
-
 extension Sitemap: SitePage {
   package static let templates = [Template.sitemap.name]
 
@@ -51,7 +49,6 @@ extension Feed: SitePage {
   }
 }
 
-/// `catalog.json`: the catalog for programs.
 enum CatalogFile: SitePage {
   struct Input: ContentHashable {
     let title: String

@@ -112,7 +112,6 @@ extension SiteAddresses {
 }
 
 extension OutlineFormat {
-  /// The formats of outline downloads.
   static let offered = allCases.filter { $0 != .json }
 }
 
@@ -122,7 +121,6 @@ extension OutlineFormat {
 /// upper levels have files. Their total number of nodes is limited to eight times the outline's, so the first
 /// eight levels always fit. A deeper branch is in the file of its nearest ancestor with a file.
 struct OutlineBranches: Sendable {
-  /// The number of levels whose branches have files.
   let levels: Int
   /// The branches that have files, each before its descendants.
   let all: [OutlineItem]
@@ -166,7 +164,6 @@ struct OutlineDownloads: Sendable {
     self.addresses = addresses
   }
 
-  /// The links for the whole outline: `/outlines/ID.opml`.
   var whole: DownloadsView { view(title: outline.title, branch: nil) }
 
   /// Returns the links for a branch: `/outlines/ID/BRANCH.opml`; `nil` for an item without files.
@@ -197,7 +194,6 @@ struct OutlineDownloads: Sendable {
 private struct LevelWeights {
   private(set) var nodes: [Int] = []
 
-  /// Adds an item and its descendants, and returns the number of these nodes.
   mutating func add(_ item: OutlineItem, level: Int) -> Int {
     guard !item.children.isEmpty else { return 1 }
     if nodes.count <= level { nodes.append(0) }

@@ -20,7 +20,6 @@ enum OutlinePage: SitePage {
     let source: Hashed<OutlineSourceValue>
     /// The id of the branch whose children the page shows; `nil` for the roots.
     let branch: String?
-    /// The pictures that nodes may draw.
     let pictures: Hashed<IconPictures>
     let formerIDs: FormerIDs?
     let card: CardReference?
@@ -46,7 +45,6 @@ enum OutlinePage: SitePage {
   /// levels would skip no content.
   private static let headings = 2
 
-  /// The maximum number of levels that readers can choose from.
   private static let levelChoices = 6
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
@@ -179,7 +177,6 @@ struct OutlineRecipes {
   let outline: Hashed<Outline>
   private let source: Hashed<OutlineSourceValue>
   private let divided: DividedOutline
-  /// The icons that the nodes show, in order.
   private let images: [Slug]
   private let rendering: Rendering
 

@@ -9,7 +9,6 @@ import DiffableSnapshot
 ///
 /// A part can exceed the limit, because the children of one node are not divided.
 struct OutlineParts: Sendable {
-  /// Nodes that are loaded together.
   struct Part: Sendable {
     /// The branch whose children are in the part; `nil` for the part with the roots.
     var branch: OutlineItem?
@@ -20,7 +19,6 @@ struct OutlineParts: Sendable {
 
   /// The parts. The first part contains the roots.
   private(set) var parts: [Part]
-  /// The indices of the parts, by the ids of their branches.
   private var indices: [String: Int] = [:]
   /// The ids of branches whose children are in parts of their own.
   private let deferred: Set<String>
@@ -71,7 +69,6 @@ struct OutlineParts: Sendable {
   }
 }
 
-/// Selects the branches at which an outline is divided.
 private struct Division {
   let limit: Int
   let least: Int

@@ -13,7 +13,6 @@ enum PictureFile: SitePage {
 
   static let templates: [String] = []
 
-  /// Plans a drawing of an icon or of a variant, by catalog index.
   static func file(
     at index: Int, variant: Slug? = nil, _ part: PixelPicture.Part, size: Int,
     _ reader: SiteReader, _ rendering: Rendering
@@ -44,7 +43,6 @@ extension Icon {
 /// transparent background.
 enum FreePictureFile: SitePage {
   struct Input: ContentHashable {
-    /// The picture, which is not protected.
     let picture: Picture
     /// The longer sides of all its drawings, in pixels.
     let sizes: [Int]
@@ -53,10 +51,8 @@ enum FreePictureFile: SitePage {
 
   static let templates: [String] = []
 
-  /// Returns the path of a drawing, relative to the site.
   static func path(of id: Slug, size: Int) -> String { "icons/\(id)/\(id)-\(size).png" }
 
-  /// Plans a drawing of an icon, by catalog index.
   static func file(
     at index: Int, size: Int, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {

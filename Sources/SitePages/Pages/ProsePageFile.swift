@@ -3,12 +3,10 @@ import ContentHash
 import SiteMetadata
 import Templating
 
-/// A prose page.
 enum ProsePageFile: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let page: ProsePage
-    /// The pictures in the text.
     let pictures: Hashed<IconPictures>
     let card: CardReference?
   }

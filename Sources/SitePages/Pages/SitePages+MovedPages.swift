@@ -63,7 +63,6 @@ extension SitePages {
       + former.map { following($0.from, to: $0.to) }
   }
 
-  /// Returns the generated paths below a page.
   private func paths(below path: PagePath) throws -> [PagePath] {
     if let page = site.collectionPages.first(where: { $0.path == path }) {
       if case .outline = page.items { return [] }
@@ -88,6 +87,5 @@ extension PagePath {
 }
 
 extension String {
-  /// Returns true if the text starts with the given bytes.
   fileprivate func hasBytes(_ beginning: String) -> Bool { utf8.starts(with: beginning.utf8) }
 }

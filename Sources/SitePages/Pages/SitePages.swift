@@ -6,13 +6,10 @@ import SiteTheme
 
 /// Lists the files of a site, each with a recipe for the file's value.
 package struct SitePages {
-  /// The site, without the content of its icons.
   package let structure: SiteStructure
-  /// The templates, and the resolver of pictures and texts.
   package let rendering: Rendering
   /// The releases, the newest first.
   private let releases: [ReleaseEntry]
-  /// The names of the drawings that the releases show.
   private let drawings: Set<Slug>
 
   /// Creates the pages of a site. `drawings` are the names of the drawings in its releases.
@@ -117,7 +114,6 @@ package struct SitePages {
       }
   }
 
-  /// Returns the recipes of the picture files of an icon's variants.
   private func variantsOfIcon(at index: Int) -> [PageRecipe] {
     structure.placements[index].variants.flatMap {
       files(ofIconAt: index, $0.name, $0.parts, $0.sizes)

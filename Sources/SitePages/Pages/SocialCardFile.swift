@@ -9,7 +9,6 @@ import Templating
 /// needs no fonts and no translation.
 enum SocialCardFile: SitePage {
   struct Input: ContentHashable {
-    /// One picture, or several tiles.
     let pictures: [CardPicture]
   }
 
@@ -78,7 +77,6 @@ enum SocialCardFile: SitePage {
   }
 }
 
-/// A picture on a card, with its colors.
 struct CardPicture: ContentHashable {
   let picture: Picture
   let mode: RenderingMode

@@ -10,7 +10,6 @@ import Templating
 /// `/changes/`: the releases, the newest first, each with its new, renamed, changed, repriced and removed
 /// icons. Pictures are the drawings that the releases recorded.
 package enum ChangesPage: SitePage {
-  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let releases: [ReleaseEntry]
@@ -18,12 +17,10 @@ package enum ChangesPage: SitePage {
     let pages: [Slug: PagePath]
     /// The names of the recorded drawings.
     let drawings: Set<Slug>
-    /// The pictures in the notes.
     let pictures: Hashed<IconPictures>
     let card: CardReference?
   }
 
-  /// The templates of every page, and those of releases.
   package static let templates =
     Template.ofAllPages + [
       Template.changes.name, Template.releaseCell.name, Template.releasePictures.name,
@@ -47,7 +44,6 @@ package enum ChangesPage: SitePage {
       page: ChangesPage.self, input, at: .changes, structure.addresses, rendering)
   }
 
-  /// Returns the current pages of the icons in releases, including renamed icons.
   private static func pages(
     of releases: [ReleaseEntry], in structure: SiteStructure
   ) -> [Slug: PagePath] {
@@ -83,7 +79,6 @@ package enum ChangesPage: SitePage {
   }
 }
 
-/// Draws one release.
 private struct ReleaseDrawing {
   let release: ReleaseEntry
   let input: ChangesPage.Input
@@ -129,7 +124,6 @@ private struct ReleaseDrawing {
     }
   }
 
-  /// Returns the differences as localized strings.
   private func details(_ change: ReleaseEntry.Change) -> [String] {
     let (old, new) = (change.old, change.new)
     var details: [String] = []

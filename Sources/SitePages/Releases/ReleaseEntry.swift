@@ -5,37 +5,27 @@ import ContentHash
 package struct ReleaseEntry: ContentHashable {
   /// A change of an icon that is in both releases.
   package struct Change: ContentHashable {
-    /// The icon in the previous release.
     package let old: ReleasedIcon
-    /// The icon in this release.
     package let new: ReleasedIcon
 
-    /// Creates a change.
     package init(old: ReleasedIcon, new: ReleasedIcon) {
       (self.old, self.new) = (old, new)
     }
 
-    /// True if the picture or one of its variants differs.
     var isDrawnAnew: Bool { old.picture != new.picture || old.variants != new.variants }
 
-    /// True if values other than the price differ.
     var isMoreThanPrice: Bool {
       old.name != new.name || old.category != new.category || old.tags != new.tags
         || isDrawnAnew
     }
   }
 
-  /// The name.
   package let name: Slug
-  /// The date.
   package let date: CalendarDate
-  /// The author's notes.
   package let notes: RichText?
-  /// The number of icons.
   package let count: Int
   /// True for the first release, which has no release to compare with.
   package let isFirst: Bool
-  /// The new icons.
   package let inserted: [ReleasedIcon]
   /// The icons with a new id.
   package let renamed: [Change]
@@ -43,10 +33,8 @@ package struct ReleaseEntry: ContentHashable {
   package let changed: [Change]
   /// The icons with a new price only.
   package let repriced: [Change]
-  /// The removed icons.
   package let deleted: [ReleasedIcon]
 
-  /// Creates the first release, in which all icons are new.
   package init(first release: Release) {
     self.init(release, isFirst: true, inserted: release.icons)
   }

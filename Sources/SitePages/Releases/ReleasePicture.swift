@@ -6,7 +6,6 @@ import Templating
 /// The drawing of an icon in a release. It is a PNG on a light background, so that it does not reveal the
 /// vectors of a protected icon. Later releases compare their icons with it.
 package enum ReleasePicture: SitePage {
-  /// The value of a drawing.
   package struct Input: ContentHashable {
     let picture: CardPicture
   }

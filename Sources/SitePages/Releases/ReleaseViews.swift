@@ -1,7 +1,6 @@
 import Catalog
 import Templating
 
-/// The main part of the changes page.
 struct ChangesPageView: ViewModel {
   var heading: String
   var releases: [ReleaseView]
@@ -12,7 +11,6 @@ struct ChangesPageView: ViewModel {
   ])
 }
 
-/// A release.
 struct ReleaseView: ViewModel {
   var release: ReleaseEntry
   /// The date in the format of the site's language.
@@ -38,9 +36,7 @@ struct ReleaseView: ViewModel {
   ])
 }
 
-/// A group of a release's changes.
 struct ReleaseGroupView: ViewModel {
-  /// The number of icons.
   var count: Int
   /// The number of icons that are not shown.
   var more: ReleaseRestView?
@@ -61,7 +57,6 @@ struct ReleaseRestView: ViewModel {
   static let fields = FieldTable<Self>([("count", .number(\.count))])
 }
 
-/// The cell of an icon in a release.
 struct ReleaseCellView: ViewModel {
   var name: String
   /// The icon's current page, if it exists.
@@ -85,7 +80,6 @@ struct ReleasePicturesView: ViewModel {
   ])
 }
 
-/// The drawing of an icon.
 struct ReleaseDrawingView: ViewModel {
   var src: String
 

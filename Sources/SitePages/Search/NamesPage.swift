@@ -10,12 +10,9 @@ import Wording
 enum NamesPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
-    /// All letters, each with its page.
     let letters: [SiteFrame.NavigationEntry]
     let title: String
-    /// The page of the letter.
     let path: PagePath
-    /// The number of the part, from 1, and the number of parts.
     let number, count: Int
     let icons: [SearchPage.Entry]
     let card: CardReference?
@@ -23,10 +20,8 @@ enum NamesPage: SitePage {
 
   static let templates = Template.ofAllPages + [Template.names.name]
 
-  /// The maximum number of names on a page.
   static let mostNames = 500
 
-  /// Returns the recipes of the pages of all letters.
   static func recipes(of structure: SiteStructure, _ rendering: Rendering) -> [PageRecipe] {
     let all = structure.names.letters
     let letters = all.map { SiteFrame.NavigationEntry(title: $0.title, path: $0.path) }

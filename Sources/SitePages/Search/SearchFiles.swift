@@ -9,7 +9,6 @@ import SiteTheme
 /// Terms, records and facets do not depend on prices. After the edit of a price, a build computes only the
 /// prices.
 package struct SearchFiles {
-  /// The files.
   package let files: [PlannedFile]
   /// The keys of cached values other than the files.
   package let keysOfCells: [ContentHash]

@@ -13,9 +13,7 @@ import Templating
 struct SearchInput: ContentHashable {
   /// The icons in the order of equal matches.
   let icons: [Hashed<SearchedIcon>]
-  /// The prose pages.
   let pages: [ProsePage]
-  /// The names of the categories, in the order of the catalog.
   let categories: [String]
   /// The categories with former names, which may occur in search addresses.
   let renamedCategories: [CatalogCategory]

@@ -15,18 +15,14 @@ package enum SearchPage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let categories: [SiteFrame.NavigationEntry]
-    /// The pages of colors.
     let colors: [Color]
-    /// True if the site has an index of tags.
     let hasTags: Bool
     let letters: [Letter]
-    /// The prose pages, by title.
     let pages: [SiteFrame.NavigationEntry]
     let downloads: [DownloadReference]
     let card: CardReference?
   }
 
-  /// A color and its page.
   struct Color: ContentHashable {
     /// The CSS name.
     let name: String
@@ -41,16 +37,13 @@ package enum SearchPage: SitePage {
     let icons: [Entry]
   }
 
-  /// An icon of the index.
   struct Entry: ContentHashable {
     let id: Slug
     let name: String
   }
 
-  /// The templates of every page, and the template of the search.
   package static let templates = Template.ofAllPages + [Template.search.name]
 
-  /// The layout of results.
   package static let layout = Layout.flow(StandardGrid.flow)
 
   /// The maximum number of icons in the alphabetical index of this page.

@@ -1,21 +1,16 @@
 package import Catalog
 import ContentHash
 
-/// A bundle as pages show it.
 package struct BundleItem: ContentHashable, Identifiable {
   let bundle: IconBundle
-  /// The current price.
   let offer: Offer
   /// The amounts that a buyer saves, in each currency with a saving.
   let savings: [Price]
-  /// The link to buy the bundle.
   let buy: BuyLink?
   /// The pictures of the first icons in a list of bundles. The bundle's own page has no such pictures.
   let pictures: [IconPicture]
-  /// The number of icons.
   let count: Int
 
-  /// The bundle's id.
   package var id: Slug { bundle.id }
 
   /// The number of pictures of a bundle or category in a list.

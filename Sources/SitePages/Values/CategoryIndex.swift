@@ -2,9 +2,7 @@ package import Catalog
 
 /// The categories of a catalog, with the icons and the page of each.
 package struct CategoryIndex: Sendable {
-  /// A category and its icons.
   package struct Category: Sendable {
-    /// The name as the catalog spells it.
     package let name: String
     /// The last path component of the category's page, unique among the categories.
     package let slug: Slug
@@ -42,12 +40,10 @@ package struct CategoryIndex: Sendable {
     index = pages.first { $0.grouping == .category }?.path
   }
 
-  /// The category with a name, if the catalog has it.
   package subscript(name: String) -> Category? {
     indices[name].map { all[$0] }
   }
 
-  /// Returns the page of a category, if the site has category pages.
   package func page(of name: String) -> PagePath? {
     guard let index, let category = self[name] else { return nil }
     return index.appending(category.slug)

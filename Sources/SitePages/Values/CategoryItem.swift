@@ -9,9 +9,7 @@ package struct CategoryItem: ContentHashable, Identifiable {
   package let id: Slug
   let name: String
   let path: PagePath
-  /// The pictures of the first icons.
   let pictures: [IconPicture]
-  /// The number of icons.
   let count: Int
 
   /// Creates an item from a group of a page that is grouped by category.
@@ -35,9 +33,7 @@ package struct CategoryItem: ContentHashable, Identifiable {
 
 /// The categories below the items of a page, with a link to all categories.
 package struct CategoryShelf: ContentHashable {
-  /// The title of the page that is grouped by category.
   let title: String
-  /// The path of that page.
   let path: PagePath
   /// The categories, in the order of that page.
   let items: [CategoryItem]

@@ -7,11 +7,9 @@ import SiteMetadata
 package struct CollectionPart: Sendable {
   /// The page from site.json, with the path of the first part. Its layout starts at the part's first section.
   package var page: CollectionPage
-  /// The items of this part.
   package var snapshot: PageSnapshot
   /// The number of the part, from 1.
   package var number: Int
-  /// The number of parts.
   package var count: Int
   /// True if the whole page has more than one section.
   package var hasSeveralSections: Bool
@@ -27,7 +25,6 @@ package struct CollectionPart: Sendable {
     hasSeveralSections = snapshot.numberOfSections > 1
   }
 
-  /// The path of the part's own page.
   package var path: PagePath { SiteAddresses.page(number, of: page.path) }
 }
 
@@ -51,7 +48,6 @@ extension CardSubject {
 
 /// A group of a page's icons that has its own page.
 package struct CollectionGroup: Sendable {
-  /// The category of the icons.
   package let category: CategoryIndex.Category
   /// The icons of the category that are on the page, in the catalog's order.
   package let icons: [IconPlacement]
@@ -84,7 +80,6 @@ extension CollectionPage {
   /// uses the same value.
   private static let containerHeight = 5120.0
 
-  /// Returns the number of items in each part.
   private func partSizes(of snapshot: PageSnapshot) throws -> [Int] {
     if let rowsPerPage {
       let rows = try rows(of: snapshot, width: rowsPerPage.width)
@@ -171,12 +166,10 @@ extension CollectionPage {
     }
   }
 
-  /// Returns the parts of a group's page.
   package func parts(of group: CollectionGroup, in site: Site) throws -> [CollectionPart] {
     try page(of: group).parts(of: snapshot(of: group.icons, in: site.catalog))
   }
 
-  /// Returns the page of one of this page's groups.
   package func page(of group: CollectionGroup) -> CollectionPage {
     var page = self
     page.path = path.appending(group.category.slug)

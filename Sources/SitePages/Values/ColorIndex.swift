@@ -5,7 +5,6 @@ package struct ColorIndex: Sendable {
   /// Finds the colors of an icon's picture.
   package typealias Finder = @Sendable (Icon) -> PaintedColors
 
-  /// A color and its icons.
   struct Group: Sendable {
     /// The name in `PaintedColors`, which is also the CSS name.
     let name: String
@@ -15,7 +14,6 @@ package struct ColorIndex: Sendable {
     var path: PagePath { .page(ofColor: name) }
   }
 
-  /// The colors that at least one icon has, in the order of `PaintedColors`.
   let all: [Group]
 
   /// Creates the index. `colors` has the colors of each icon, in the catalog's order.

@@ -5,7 +5,6 @@ package struct FormerIDs: Encodable, Sendable {
   /// The former ids of nodes, by current id.
   package let nodes: [String: [String]]
 
-  /// Creates the former ids of an outline's nodes.
   package init(outline: [String], nodes: [String: [String]]) {
     self.outline = outline
     self.nodes = nodes

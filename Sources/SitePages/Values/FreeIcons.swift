@@ -4,14 +4,11 @@ import SiteMetadata
 
 /// All icons that are free to download. The download files are generated from this value.
 package struct FreeIcons: ContentHashable {
-  /// The title of the catalog.
   package let title: String
   /// The open licenses of the site.
   package let licenses: [License]
-  /// The icons with their download files.
   package let icons: [Entry]
 
-  /// An icon with its download file.
   package struct Entry: ContentHashable {
     package let icon: Icon
     let file: IconFile.Input

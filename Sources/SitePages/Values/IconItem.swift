@@ -5,13 +5,10 @@ package import ContentHash
 
 /// An icon as pages show it.
 package struct IconItem: ContentHashable, Identifiable {
-  /// The icon, with its picture and text by reference.
   package let icon: Icon
   /// The current price. All views of the icon use this value.
   package let offer: Offer
-  /// The page of its category, if the site has category pages.
   package let categoryPath: Hashed<PagePath>?
-  /// The link to buy the icon.
   package let buy: BuyLink?
   /// The first release that contained the icon.
   package let release: FirstRelease?
@@ -19,7 +16,6 @@ package struct IconItem: ContentHashable, Identifiable {
   /// The publication date: the icon's own, or that of its first release.
   package var datePublished: CalendarDate? { icon.datePublished ?? release?.date }
 
-  /// The icon's id.
   package var id: Slug { icon.id }
 }
 
@@ -64,7 +60,6 @@ package struct IconPictures: ContentHashable {
     self.pictures = Dictionary(firstOf: pictures.lazy.map { ($0.id, $0) })
   }
 
-  /// The picture of an icon, if the page may draw it.
   package subscript(id: Slug) -> IconPicture? { pictures[id] }
 }
 
@@ -74,7 +69,6 @@ package struct IconReferences: Sendable {
   /// True if any icon may be shown, because a cell can choose a picture by the fields of its item.
   private(set) var mayBeAny = false
 
-  /// Creates references to the icons with these ids.
   package init(_ ids: [Slug]) { self.ids = Set(ids) }
 
   /// Creates the references of an outline's nodes.
@@ -99,7 +93,6 @@ package struct IconReferences: Sendable {
     }
   }
 
-  /// Returns the union of two sets of references.
   func union(_ other: IconReferences) -> IconReferences {
     var all = self
     all.ids.formUnion(other.ids)

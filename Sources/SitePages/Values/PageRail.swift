@@ -5,17 +5,13 @@ import DiffableSnapshot
 /// The jump links above a page that is split into parts. They are letters, categories or sections, if the
 /// icons are in such an order. Otherwise, they link to the category pages.
 package struct PageRail: ContentHashable {
-  /// A link.
   package struct Entry: ContentHashable, Equatable {
     /// The text: a letter, or the name of a category or section.
     package let title: String
-    /// The path of the target page.
     package let path: PagePath
-    /// The id of the icon's cell on that page.
     package let fragment: String?
   }
 
-  /// The links, in page order.
   package let entries: [Entry]
 
   /// The accepted number of links. More links would need a page of their own.
@@ -44,13 +40,11 @@ package struct PageRail: ContentHashable {
     self.entries = entries
   }
 
-  /// An icon and the page of its part.
   private struct Place {
     let icon: IconPlacement
     let path: PagePath
   }
 
-  /// Returns the icons in page order, without the featured section.
   private static func places(
     of parts: [CollectionPart], in structure: SiteStructure
   ) -> [Place] {

@@ -5,7 +5,6 @@ package import DiffableSnapshot
 package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible {
   /// The featured icons, which come first.
   case featured
-  /// A section of the catalog.
   case catalog(Slug)
   /// The items of a page's own list under a heading. Items without a heading have an empty one.
   case heading(String)

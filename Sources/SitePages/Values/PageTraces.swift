@@ -18,18 +18,12 @@ package struct PageTraces: Sendable {
 
   /// A file that a recipe produced.
   package struct File: Sendable {
-    /// The path in the output folder.
     package let path: String
-    /// The key of the file: see `PlannedFile.key`.
     package let key: ContentHash?
-    /// The time at which the live site renders the file.
     package let turn: PlannedFile.Turn
-    /// The page's entry in the sitemap.
     package let sitemapEntry: SitemapEntry?
-    /// The icons that the recipe read.
     package let reads: IconReads
 
-    /// Creates a file of an earlier plan.
     package init(
       path: String, key: ContentHash?, turn: PlannedFile.Turn, sitemapEntry: SitemapEntry?,
       reads: IconReads
@@ -39,7 +33,6 @@ package struct PageTraces: Sendable {
     }
   }
 
-  /// Creates traces from stored values.
   package init(
     basis: ContentHash, icons: [ContentHash], pictures: [ContentHash], files: [File]
   ) {
@@ -90,7 +83,6 @@ package struct PageTraces: Sendable {
 }
 
 extension PlannedFile {
-  /// Creates a file of an earlier plan with new contents.
   fileprivate init(_ file: PageTraces.File, contents: @escaping @Sendable () throws -> [UInt8]) {
     self.init(
       path: file.path, key: file.key, turn: file.turn, sitemapEntry: file.sitemapEntry,

@@ -9,45 +9,32 @@ import Templating
 
 /// The data of the site that every page shows.
 package struct SiteFrame: ContentHashable {
-  /// The site's title.
   package let title: String
-  /// The site's description, for pages without their own.
   package let summary: String?
-  /// The language of the pages, as a BCP 47 tag.
   package let language: String
-  /// The URL that the site is published at.
   package let baseURL: BaseURL
   /// The `organization` of site.json.
   package let organization: Organization?
   /// The catalog's title, which breadcrumbs show for the home page.
   package let catalogTitle: String
-  /// The links and menus in the header, in order.
   package let navigation: [NavigationItem]
-  /// The outline in the sidebar.
   package let sidebar: SidebarOutline?
   /// The default background of featured icons in grids.
   package let featuredBackground: BackgroundConfiguration?
   /// The shops whose checkout overlays open on icon pages.
   package let buyOverlays: [Shop]
-  /// The theme settings of the site.
   package let theme: ThemeSettings
   /// The files that are drawn from the favicon.
   package let faviconDrawings: [FaviconDrawing]
   /// The sorted codes of the currencies that readers can choose from. Empty if no icon has more than one
   /// currency.
   package let currencies: [String]
-  /// The strings of pages that are not in templates.
   package let words: Words
-  /// True if pages have a search field.
   package let hasSearch: Bool
-  /// True if the site has icons.
   package let hasIcons: Bool
 
-  /// The scripts and stylesheets of pages.
   package let assets: SiteAssets
-  /// True if the site has a bag page.
   package let hasBag: Bool
-  /// True if the site has a changes page.
   package let hasChanges: Bool
   /// The page of the licenses, if the catalog has any.
   package let licenses: PagePath?
@@ -57,12 +44,9 @@ package struct SiteFrame: ContentHashable {
 
   /// A link or a menu of links in the header.
   package enum NavigationItem: ContentHashable {
-    /// A link.
     case link(NavigationEntry)
-    /// A menu with its title and links.
     case menu(title: String, entries: [NavigationEntry])
 
-    /// The links of the item.
     var entries: [NavigationEntry] {
       switch self {
       case .link(let entry): [entry]
@@ -71,13 +55,10 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
-  /// A link in the navigation.
   package struct NavigationEntry: ContentHashable {
-    /// The text of the link.
     package let title: String
     /// The target page; `nil` if the target is not a page.
     package let path: PagePath?
-    /// The target of the link.
     package let target: LinkTarget
 
     init(title: String, path: PagePath) {
@@ -97,7 +78,6 @@ package struct SiteFrame: ContentHashable {
   package struct SidebarOutline: ContentHashable {
     /// The outline, as pages show it: see `Outline.published`.
     package let outline: Hashed<Outline>
-    /// The maximum number of nodes on a page of the outline: see `OutlineParts`.
     package let nodesPerPage: Int
   }
 
@@ -164,17 +144,11 @@ package struct SiteFrame: ContentHashable {
 package final class FrameParts: Sendable {
   /// The site frame.
   package let site: SiteFrame
-  /// The values that cells are drawn with.
   let cells: CellParts
-  /// The addresses of the site's pages and files.
   package var addresses: SiteAddresses { cells.addresses }
-  /// Formats prices in the site's language.
   package var prices: PriceFormatter { cells.prices }
-  /// Formats dates in the site's language.
   package let days: DayFormatter
-  /// The strings of pages that are not in templates.
   package var words: Words { site.words }
-  /// True if the site's language is written from right to left.
   package let isRightToLeft: Bool
   let theme: ThemeView
   private let sidebar: Sidebar?
@@ -276,7 +250,6 @@ package final class FrameParts: Sendable {
 
 /// The values that a page passes to its frame.
 package struct Page: Sendable {
-  /// The path of the page.
   package var path: PagePath
 
   /// The heading, and the title in `head`.
@@ -299,20 +272,17 @@ package struct Page: Sendable {
 
   /// The page's own structured data for search engines.
   var structuredData: [StructuredData.Node] = []
-  /// The social card of the page.
   package var card: CardReference?
   /// True if the page shows the source text of its items.
   package var showsSource = false
   /// True if the page starts with a hero, which contains the search field.
   var hasHero = false
-  /// The script of the page.
   var script = SiteScripts.Kind.site
   /// The values in `head` of a page with an outline.
   package var outline: OutlineHeadView?
 }
 
 extension Template {
-  /// The names of the templates that every page may use.
   package static let ofAllPages = [
     page.name, searchField.name, sidebar.name, sidebarList.name, iconImage.name,
   ]

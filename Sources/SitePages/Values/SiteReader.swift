@@ -22,7 +22,6 @@ package struct IconReads: Sendable {
   /// True if the recipe read the pictures of all icons.
   package var readsAllPictures = false
 
-  /// Creates an empty record.
   package init() {}
 
   /// Returns true if the recipe read a changed icon.
@@ -46,7 +45,6 @@ package final class SiteReader {
   private var pictures: [Int32] = []
   private var shared = IconReads()
 
-  /// Creates a reader without recorded reads.
   package init(_ values: SiteValues) {
     self.values = values
   }
@@ -61,7 +59,6 @@ package final class SiteReader {
   /// The site, without the content of its icons. `SiteStructure.hash` covers each access to it.
   package var structure: SiteStructure { values.structure }
 
-  /// Returns the icon with an id, if the catalog has it.
   package func icon(_ id: Slug) -> Hashed<IconItem>? { structure.index(of: id).map(icon(at:)) }
 
   /// Returns the icons with these ids. Unknown ids are skipped.
@@ -74,7 +71,6 @@ package final class SiteReader {
   /// - Complexity: O(icons).
   package func allIcons() -> [Hashed<IconItem>] { values.icons.indices.map(icon(at:)) }
 
-  /// Returns the icon at an index of the catalog.
   package func icon(at index: Int) -> Hashed<IconItem> {
     items.append(Int32(truncatingIfNeeded: index))
     return values.icons[index]
@@ -118,7 +114,6 @@ package final class SiteReader {
     return values.shared.names[number].value
   }
 
-  /// Returns the picture of the icon with an id, if the catalog has it.
   func picture(_ id: Slug) -> IconPicture? { structure.index(of: id).map(picture(at:)) }
 
   /// Returns the picture of the icon at an index of the catalog. Only the picture is recorded as read.

@@ -10,19 +10,13 @@ import Wording
 
 /// The properties of an icon that decide which pages the site has, and which icons are on them.
 package struct IconPlacement: ContentHashable {
-  /// The icon's id.
   package let id: Slug
-  /// The id of the catalog section.
   package let section: Slug
-  /// The name of the category.
   package let category: String?
-  /// True if the catalog features the icon.
   package let isFeatured: Bool
-  /// The icon's own publication date.
   package let datePublished: CalendarDate?
   /// The colors of the picture. Empty if the site has no color pages.
   package let colors: PaintedColors
-  /// The icon's tags.
   package let tags: [String]
   /// The initial of the name in the alphabetical index.
   package let initial: String
@@ -32,7 +26,6 @@ package struct IconPlacement: ContentHashable {
   package let isDrawable: Bool
   /// The pixel sizes in which a free picture is published, in addition to the vector file.
   package let downloadSizes: [Int]
-  /// The currencies of the icon's prices. Empty if the icon is free.
   package let currencies: [Currency]
   /// The other names of the icon, which have redirect pages.
   package let aliases: [IconAlias]
@@ -40,15 +33,11 @@ package struct IconPlacement: ContentHashable {
   package let pictureParts: [PixelPicture.Part]
   /// The sizes of these parts, in pixels.
   package let pictureSizes: [Int]
-  /// The picture's variants that have files of their own.
   package let variants: [Variant]
 
-  /// A variant of an icon's picture.
   package struct Variant: ContentHashable {
     let name: Slug
-    /// The parts of a protected variant that are drawn.
     let parts: [PixelPicture.Part]
-    /// The sizes of these parts, in pixels.
     let sizes: [Int]
   }
 
@@ -101,7 +90,6 @@ package struct IconPlacement: ContentHashable {
 /// All inputs of a `SiteStructure`. It contains only the properties of icons that the structure depends on,
 /// so its hash identifies the structure.
 private struct SiteBasis: ContentHashable {
-  /// The site, without the icons of its catalog.
   let site: Site
   /// The outlines as pages show them.
   let outlines: [Hashed<Outline>]
@@ -162,29 +150,21 @@ package final class SiteStructure: Sendable {
   package let site: Site
   /// The placements of the icons, in the catalog's order.
   package let placements: [IconPlacement]
-  /// The categories of the catalog.
   package let categories: CategoryIndex
   /// True if the site has a generated bag page. It needs icons, and a path that is free.
   package let hasBag: Bool
   /// True if the site has a generated search page.
   package let hasSearchPage: Bool
-  /// The order of the icons on pages.
   let order: IconOrder
-  /// The tags of the catalog.
   package let tags: TagIndex
   /// The outlines by id, as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
   /// The icons that the nodes of each outline show, by outline id.
   let outlineReferences: [Slug: Lazy<IconReferences>]
-  /// The data of the site that every page shows.
   package let frame: Hashed<SiteFrame>
-  /// The addresses of the site's pages and files.
   package let addresses: SiteAddresses
-  /// The strings of pages that are not in templates.
   package let words: Words
-  /// The alphabetical order of the site's language.
   let collation: Collation
-  /// The former ids of the nodes of outlines.
   package let formerIDs: [Slug: FormerIDs]
   /// The licenses of icons with a price, and of free icons.
   private let paidLicenses, openLicenses: Hashed<Licenses>
@@ -200,20 +180,15 @@ package final class SiteStructure: Sendable {
   private let findColors: ColorIndex.Finder?
   /// The initial letters of icon names.
   let names: NameIndex
-  /// The currencies of all prices, sorted by code.
   let currencies: [Currency]
   /// The newest icons, in descending order of date.
   let newestIcons: [Slug]
   private let indices: [Slug: Int]
   /// The category pages by category name, hashed once for all icons.
   private let categoryPaths: [String: Hashed<PagePath>]
-  /// The buy settings of sections.
   private let buys: [Slug: BuySetting]
-  /// The rules that compute the offers of icons.
   package let offers: OfferRules
-  /// The bundles of each icon.
   private let bundleLinks: [Slug: [BundleLink]]
-  /// The first release of each icon.
   private let firstReleases: [Slug: FirstRelease]
   private let lazyHash: Lazy<ContentHash>
 
@@ -287,13 +262,10 @@ package final class SiteStructure: Sendable {
   /// - Complexity: O(icons), the first time.
   package var hash: ContentHash { lazyHash.value }
 
-  /// Returns the bundles that contain an icon.
   package func bundles(with icon: Slug) -> [BundleLink] { bundleLinks[icon] ?? [] }
 
-  /// Returns the catalog index of an icon.
   package func index(of icon: Slug) -> Int? { indices[icon] }
 
-  /// Returns the placement of an icon in this site.
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
@@ -347,7 +319,6 @@ package final class SiteStructure: Sendable {
     }
   }
 
-  /// Returns an icon as pages show it.
   package func item(_ icon: Icon) -> Hashed<IconItem> {
     Hashed(
       IconItem(

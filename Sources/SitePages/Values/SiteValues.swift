@@ -6,9 +6,7 @@ import Wording
 
 /// The values that all pages are rendered from.
 package struct SiteValues: Sendable {
-  /// The site, without the content of its icons.
   package let structure: SiteStructure
-  /// The icons, in the catalog's order.
   package private(set) var icons: [Hashed<IconItem>]
   /// Values derived from icons that many files share.
   let shared: SharedValues

@@ -13,16 +13,13 @@ package struct CardSubject: Sendable {
   /// The maximum number of icons to try, because some cannot be drawn.
   private static let mostIcons = 64
 
-  /// The path of the page.
   package var page: PagePath
   /// The first icons of the page. If it is empty, the page uses the site's card.
   package var icons: [Slug]
-  /// The page's symbol configuration.
   package var symbolConfiguration = SymbolConfiguration()
   /// The page's color for pictures without their own color.
   package var tintColor: Color?
 
-  /// Creates the content of a page's card. Without icons, it is the site's card.
   package init(page: PagePath, icons: some Sequence<Slug> = []) {
     self.page = page
     self.icons = Array(icons.prefix(Self.mostIcons))

@@ -2,12 +2,9 @@ import Catalog
 import SiteMetadata
 import Templating
 
-/// The main part of the page of an icon's alias.
 struct AliasPageView: ViewModel {
   var alias: AliasView
-  /// The name of the icon.
   var icon: String
-  /// The page of the icon.
   var href: String
   /// The icon's cell in a collection view, as HTML.
   var cell: String?
@@ -21,10 +18,8 @@ struct AliasPageView: ViewModel {
   ])
 }
 
-/// An alias of an icon.
 struct AliasView: ViewModel {
   var alias: IconAlias
-  /// The page of the alias.
   var href: String
 
   static let title = "another name"

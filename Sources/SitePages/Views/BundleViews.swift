@@ -4,14 +4,12 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// A bundle, on its page or in a cell.
 struct BundleView: ViewModel {
   var item: BundleItem
   var href: String
   var price: PriceView
   /// The savings in each currency, in the format of the site's language.
   var savings: [SavingView]
-  /// Some of the bundle's pictures, as HTML.
   var images: [BundleImageView]
 
   init(_ item: BundleItem, images: [String] = [], _ parts: FrameParts) {
@@ -42,7 +40,6 @@ struct BundleView: ViewModel {
   ])
 }
 
-/// The saving of a bundle in one currency.
 struct SavingView: ViewModel {
   var text: String
   /// The ISO 4217 code.
@@ -61,7 +58,6 @@ struct SavingView: ViewModel {
   ])
 }
 
-/// A picture of a bundle.
 struct BundleImageView: ViewModel {
   var image: String
 
@@ -69,12 +65,9 @@ struct BundleImageView: ViewModel {
   static let fields = FieldTable<Self>([("image", .html(\.image))])
 }
 
-/// The main part of a bundle's page.
 struct BundlePageView: ViewModel {
   var bundle: BundleView
-  /// The collection view of the icons, as HTML.
   var items: String
-  /// The shop's checkout overlay, if the site enables it.
   var overlay: OverlayView?
 
   static let title = "the page of a bundle"

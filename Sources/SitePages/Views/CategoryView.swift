@@ -2,13 +2,11 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// A category in a cell.
 struct CategoryView: ViewModel {
   var name: String
   var href: String
   /// The number of icons, as a localized string.
   var count: String
-  /// Some of the category's pictures, as HTML.
   var images: [BundleImageView]
 
   init(_ item: CategoryItem, images: [String], _ parts: FrameParts) {

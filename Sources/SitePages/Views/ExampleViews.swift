@@ -1,8 +1,6 @@
 import Templating
 
-/// A part of a collection view with its source text.
 struct ExampleView: ViewModel {
-  /// The collection view as HTML.
   var items: String
   /// The source text, rendered by the template `source`.
   var source: String?
@@ -14,7 +12,6 @@ struct ExampleView: ViewModel {
   ])
 }
 
-/// A source text on a page.
 struct SourceView: ViewModel {
   /// The heading of the section that the text describes; `nil` for the settings of the page.
   var title: String?

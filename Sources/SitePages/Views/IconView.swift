@@ -8,7 +8,6 @@ package struct IconView: ViewModel {
   var id: String
   var name: String
   var href: String
-  /// The picture, rendered by `icon-image`.
   var image: String
   var price: PriceView
   var isFeatured: Bool
@@ -19,7 +18,6 @@ package struct IconView: ViewModel {
   var texts: IconTextsView?
   /// The link to buy the icon; `nil` if it is free or has no such link.
   var buy: BuyView?
-  /// The first release that contained the icon.
   var release: IconReleaseView?
 
   static let title = "an icon"
@@ -39,7 +37,6 @@ package struct IconView: ViewModel {
   ])
 }
 
-/// The first release that contained an icon.
 struct IconReleaseView: ViewModel {
   var name: String
   /// The release on the changes page, if the site has that page.
@@ -53,7 +50,6 @@ struct IconReleaseView: ViewModel {
   ])
 }
 
-/// The texts of an icon's cell.
 struct IconTextsView: ViewModel {
   var text: String?
   var secondaryText: String?
@@ -82,7 +78,6 @@ struct IconTextsView: ViewModel {
   ])
 }
 
-/// The link to buy an icon.
 struct BuyView: ViewModel {
   var link: BuyLink
 
@@ -93,7 +88,6 @@ struct BuyView: ViewModel {
   ])
 }
 
-/// A tag of an icon.
 struct TagView: ViewModel {
   var name: String
   /// The page of the tag, if the site has it. Only the icon's own page sets it.

@@ -3,7 +3,6 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The main part of the page of licenses.
 struct LicensesPageView: ViewModel {
   var heading: String
   var licenses: [LicenseView]
@@ -70,7 +69,6 @@ struct LicenseView: ViewModel {
   ])
 }
 
-/// A permission that a license grants.
 struct GrantView: ViewModel {
   var text: String
 

@@ -1,6 +1,5 @@
 package import Templating
 
-/// The main part of an outline's page.
 struct OutlinePageView: ViewModel {
   var heading: String
   var summary: String?
@@ -8,9 +7,7 @@ struct OutlinePageView: ViewModel {
   var levels: [OutlineLevelView]
   /// The ids of deleted nodes whose ancestors are all deleted.
   var formerIDs: [String]
-  /// The downloads of the outline, or of the page's branch.
   var downloads: DownloadsView?
-  /// The outline view as HTML.
   var items: String
 
   static let title = "an outline page"
@@ -50,7 +47,6 @@ package struct OutlineHeadView: ViewModel {
   ])
 }
 
-/// The downloads of an outline or of a branch.
 struct DownloadsView: ViewModel {
   var title: String
   var opml: String
@@ -64,7 +60,6 @@ struct DownloadsView: ViewModel {
   ])
 }
 
-/// A former id.
 struct FormerIDView: ViewModel {
   var id: String
 
@@ -72,12 +67,9 @@ struct FormerIDView: ViewModel {
   static let fields = FieldTable<Self>([("id", .text(\.id))])
 }
 
-/// The outline in the sidebar of a page.
 struct SidebarView: ViewModel {
   var title: String
-  /// The page of the whole outline.
   var href: String
-  /// The rows as HTML.
   var items: String
 
   static let title = "a sidebar"
@@ -101,7 +93,6 @@ struct SidebarListView: ViewModel {
   ])
 }
 
-/// A row of a sidebar.
 struct SidebarRowView: ViewModel {
   var title: String
   var href: String

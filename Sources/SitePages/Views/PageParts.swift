@@ -2,26 +2,20 @@ import Catalog
 import SiteTheme
 import Templating
 
-/// The main part of a page with items in a layout.
 struct CollectionPageView: ViewModel {
   var heading: String
   var summary: String?
-  /// The hero of a home page.
   var hero: HeroView?
   /// The source text of the page's settings, rendered by the template `source`.
   var source: String?
-  /// The collection view as HTML.
   var items: String
   /// True if the items are cards with several pictures, whose layout has no insets.
   var hasCards = false
   /// The jump links of a page with several parts.
   var rail: RailView?
   var pagination: PaginationView?
-  /// The shelf of the newest icons.
   var new: ShelfView?
-  /// The shelf of categories.
   var categories: ShelfView?
-  /// The collection view of bundles below the items, as HTML.
   var bundles: String?
 
   static let title = "a collection page"
@@ -45,7 +39,6 @@ struct ShelfView: ViewModel {
   var title: String
   /// The page with all cards, if it exists.
   var href: String?
-  /// The collection view as HTML.
   var items: String
 
   static let title = "a shelf"
@@ -58,9 +51,7 @@ struct ShelfView: ViewModel {
 
 /// The hero of a home page, next to its heading.
 struct HeroView: ViewModel {
-  /// The search field, if the site has a search.
   var search: SearchFieldView?
-  /// Icons that represent the site.
   var icons: [HeroIconView]
 
   static let title = "a hero"
@@ -70,11 +61,9 @@ struct HeroView: ViewModel {
   ])
 }
 
-/// An icon that represents the site.
 struct HeroIconView: ViewModel {
   var name: String
   var href: String
-  /// The icon's picture as HTML.
   var image: String
   var price: PriceView
 
@@ -87,7 +76,6 @@ struct HeroIconView: ViewModel {
   ])
 }
 
-/// The jump links of a long page.
 struct RailView: ViewModel {
   var links: [LinkView]
 
@@ -95,7 +83,6 @@ struct RailView: ViewModel {
   static let fields = FieldTable<Self>([("links", .list(\.links))])
 }
 
-/// The links between the parts of a long page.
 struct PaginationView: ViewModel {
   var number: Int
   var count: Int
@@ -113,30 +100,22 @@ struct PaginationView: ViewModel {
   ])
 }
 
-/// The main part of an icon's page.
 struct IconPageView: ViewModel {
   var icon: IconView
-  /// The bag page, if it exists.
   var bag: String?
-  /// The previous and the next icon.
   var previous, next: LinkView?
   /// The permissions and prices of each license.
   var licenses: [LicenseView]
   /// The picture file of a free icon.
   var download: DownloadView?
-  /// The shop's checkout overlay, if the site enables it.
   var overlay: OverlayView?
-  /// The variants of the picture, if it has several.
   var variants: VariantsView?
   /// The picture in its usual sizes, the largest first.
   var sizes: [PictureSizeView]
-  /// The icon's text as HTML.
   var text: String?
   /// The collection view of related icons.
   var related: String?
-  /// The bundles that contain the icon.
   var bundles: [LinkView]
-  /// The aliases and the origin of the icon.
   var origin: OriginView
 
   static let title = "an icon page"
@@ -158,7 +137,6 @@ struct IconPageView: ViewModel {
   ])
 }
 
-/// The picture file of an icon.
 struct DownloadView: ViewModel {
   var href: String
   /// The PNG files, the smallest first.
@@ -171,7 +149,6 @@ struct DownloadView: ViewModel {
   ])
 }
 
-/// A PNG file of a picture.
 struct DownloadedDrawingView: ViewModel {
   var href: String
   /// The size in pixels.
@@ -207,11 +184,9 @@ struct OverlayView: ViewModel {
   ])
 }
 
-/// A picture in one of its usual sizes.
 struct PictureSizeView: ViewModel {
   /// The length of the sides, in points.
   var points: Int
-  /// The picture, rendered by `icon-image`.
   var image: String
 
   static let title = "a picture in a size"
@@ -221,7 +196,6 @@ struct PictureSizeView: ViewModel {
   ])
 }
 
-/// The main part of a prose page.
 struct ProsePageView: ViewModel {
   var heading: String
   var summary: String?
@@ -235,16 +209,13 @@ struct ProsePageView: ViewModel {
   ])
 }
 
-/// The main part of a page that has moved.
 struct MovedPageView: ViewModel {
-  /// The new location.
   var href: String
 
   static let title = "a page that has moved"
   static let fields = FieldTable<Self>([("href", .text(\.href))])
 }
 
-/// The main part of the page for missing addresses.
 struct NotFoundView: ViewModel {
   var home: String
 

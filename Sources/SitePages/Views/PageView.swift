@@ -8,28 +8,22 @@ struct PageView: ViewModel {
   /// The data that all pages of the site show.
   var frame: FrameParts
   var site: SiteView { SiteView(frame: frame) }
-  /// The values that the page passes to its frame.
   var page: Page
   /// The page's address for search engines; `nil` for the page for missing addresses.
   var canonicalURL: String?
-  /// The social card of the page.
   var card: CardHeadView?
   /// The new location of a page that has moved.
   var movedTo: String?
   /// The `style` of `body` with the page's icon colors.
   var style: String?
   var navigation: [NavigationView]
-  /// The search field, if the site has a search.
   var search: SearchFieldView?
   /// The structured data (JSON-LD), safe inside a script element.
   var structuredData: String?
-  /// The address of the page's script.
   var pageScript: String?
   /// The values in `head` of a page with an outline.
   var outline: OutlineHeadView?
-  /// The sidebar outline as HTML.
   var sidebar: String?
-  /// The page's main part as HTML.
   var main: [UInt8]
   private var hasSiteTitle: Bool { page.title == frame.site.title }
 
@@ -68,7 +62,6 @@ struct NavigationView: ViewModel {
   /// True if the page is at or below the link's target, or below the target of a link in the menu.
   var isCurrent: Bool
   var isMenu = false
-  /// The links of a menu.
   var items: [LinkView] = []
 
   static let title = "an entry of the navigation"
@@ -81,7 +74,6 @@ struct NavigationView: ViewModel {
   ])
 }
 
-/// The site, for every page.
 struct SiteView: ViewModel {
   var frame: FrameParts
   private func path(of page: PagePath) -> String { frame.addresses.path(of: page) }
@@ -110,7 +102,6 @@ struct SiteView: ViewModel {
   ])
 }
 
-/// A currency that readers can choose.
 struct CurrencyView: ViewModel {
   /// The ISO 4217 code.
   var code: String

@@ -18,18 +18,15 @@ struct PixelsView: ViewModel {
   ])
 }
 
-/// An image in several sizes, for `<img>`.
 struct PixelImageView: ViewModel {
   /// The address of the smallest size.
   var src: String
   /// The `srcset` attribute: addresses with their widths.
   var srcset: String
-  /// The `sizes` attribute.
   var sizes: String
   /// The size of the largest image, in pixels.
   var width: Int
   var height: Int
-  /// True if the image is loaded lazily.
   var isLazy: Bool
 
   static let title = "an image in several sizes"

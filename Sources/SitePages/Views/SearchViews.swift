@@ -1,11 +1,9 @@
 import SiteTheme
 import Templating
 
-/// The search field of every page.
 struct SearchFieldView: ViewModel {
   /// The search page, which is the form's action.
   var href: String
-  /// True on the search page.
   var isCurrent: Bool
   /// True if the search finds icons as well as pages.
   var hasIcons: Bool
@@ -21,7 +19,6 @@ struct SearchFieldView: ViewModel {
   ])
 }
 
-/// A script that a page may load.
 struct ScriptView: ViewModel {
   var href: String
 
@@ -32,17 +29,12 @@ struct ScriptView: ViewModel {
 /// The main part of the search page: the results, and links for browsing without JavaScript.
 struct SearchPageView: ViewModel {
   var heading: String
-  /// An empty collection view, as HTML.
   var results: String
-  /// The categories that have a page.
   var categories: [LinkView]
-  /// The colors that have a page.
   var colors: [SearchColorView]
-  /// The index of tags, if the site has one.
   var tags: LinkView?
   /// The icons by the initial letters of their names.
   var letters: [SearchLetterView]
-  /// The prose pages.
   var pages: [LinkView]
   /// True if the site has icons, which can be filtered.
   var hasIcons: Bool
@@ -63,7 +55,6 @@ struct SearchPageView: ViewModel {
   ])
 }
 
-/// A color and its page.
 struct SearchColorView: ViewModel {
   var title, href: String
   /// The CSS name.
@@ -94,7 +85,6 @@ struct SearchLetterView: ViewModel {
   ])
 }
 
-/// The main part of a page of names.
 struct NamesPageView: ViewModel {
   var heading: String
   /// All letters. The page's own letter is current.

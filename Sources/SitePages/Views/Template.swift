@@ -4,9 +4,7 @@ package import Templating
 
 /// The templates of a theme: `Templates/NAME.mustache`.
 package enum Template {
-  /// The frame of every page.
   static let page = TemplateName<PageView>(name: "page")
-  /// The main parts of pages.
   static let collection = TemplateName<CollectionPageView>(name: "collection")
   static let example = TemplateName<ExampleView>(name: "example")
   static let source = TemplateName<SourceView>(name: "source")
@@ -22,14 +20,11 @@ package enum Template {
   static let licenses = TemplateName<LicensesPageView>(name: "licenses")
   static let search = TemplateName<SearchPageView>(name: "search")
   static let names = TemplateName<NamesPageView>(name: "names")
-  /// The search field.
   static let searchField = TemplateName<SearchFieldView>(name: "search-field")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
-  /// The content of an icon's cell.
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
   /// The picture of an icon. Only this template renders pictures.
   static let iconImage = TemplateName<IconImageView>(name: "icon-image")
-  /// The price of an icon.
   static let price = TemplateName<PriceView>(name: "price")
   /// The background of a social card, as SVG.
   static let card = TemplateName<CardView>(name: "card")
@@ -62,7 +57,6 @@ package enum Template {
     entry(releaseGround),
   ]
 
-  /// Returns the name and the model of a template.
   package static func entry<Model>(
     _ template: TemplateName<Model>
   ) -> (name: String, model: any ViewModel.Type) {

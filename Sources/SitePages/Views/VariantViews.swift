@@ -4,7 +4,6 @@ import Templating
 struct VariantsView: ViewModel {
   /// The name of the main variant, if it has one.
   var name: String?
-  /// The other variants.
   var others: [VariantView]
 
   static let title = "the variants of an icon"
@@ -14,10 +13,8 @@ struct VariantsView: ViewModel {
   ])
 }
 
-/// A variant of an icon's picture.
 struct VariantView: ViewModel {
   var name: String
-  /// The picture, rendered by `icon-image`.
   var image: String
   /// The file, if it is free to download.
   var href: String?

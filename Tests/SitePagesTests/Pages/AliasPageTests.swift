@@ -6,9 +6,9 @@ import Testing
 @testable import SiteBuilding
 @testable import SitePages
 
-/// Other names of icons: their pages, the search, and what an icon's page says of them.
+/// Aliases of icons: their pages, the search, and the icon's page.
 @Suite struct AliasPageTests {
-  /// A declared field that no page shows is useless.
+  /// A field is useless if no page shows it.
   @Test(arguments: IconField.all) func eachDeclaredFieldIsShown(field: IconField) throws {
     func page(_ value: IconField.Value?) throws -> String? {
       var icon = try Icon.sample("owl")
@@ -84,7 +84,7 @@ import Testing
     #expect(index.contains("\"nocturnal\""))
   }
 
-  /// An icon that names its licence is under that one, and the others are under the rest.
+  /// An icon that names its license has that license only. Other icons do not have it.
   @Test func aFreeIconIsUnderItsOwnLicence() throws {
     let icons = try ["owl", "cat"].map { id in
       var icon = try Icon.sample(id)

@@ -9,9 +9,8 @@ import Testing
 @testable import SiteComparison
 @testable import SitePages
 
-/// Bundles: their pages, the shelf, and what they save.
 @Suite struct BundleTests {
-  /// Four icons, one of them free and one with its price lowered, in two categories.
+  /// Four icons in two categories: one is free, and one is on sale.
   private static func shop(
     bundles: String, site: String = #"{ "baseURL": "https://x.example/s/", "date": "2026-11-27" }"#
   ) -> MemorySite {
@@ -32,7 +31,7 @@ import Testing
     ])
   }
 
-  /// The ids of the cells of a page, in order.
+  /// The ids of a page's cells, in order.
   private static func cells(_ page: String?) -> [String] {
     (page ?? "").matches(of: /data-item-id="([^"]*)"/).map { String($0.1) }
   }
@@ -47,24 +46,24 @@ import Testing
       bundles: #"[{ "id": "set", "name": "Set", "icons": \#(icons), "price": 1 }]"#
     ).pages()
     #expect(Self.cells(pages["bundles/set/index.html"]) == expected)
-    // Each icon says where it can be had for less, and no other does.
+    // Only the icons of a bundle link to it.
     for id in ["owl", "cat", "dog", "leaf"] {
       let names = pages["icons/\(id)/index.html"]?.contains("href=\"/s/bundles/set/\"")
       #expect(names == expected.contains(id), "\(id)")
     }
   }
 
-  /// What is saved counts sales that are on, in each currency that all of the icons are sold in.
+  /// Savings include current sales, and exist in each currency of all icons.
   @Test(arguments: [
     // 5.99 + 4.00 / 2, and 5.49 + 3.00 / 2.
     (#"["owl", "dog"], "prices": { "USD": "6.50", "EUR": 6 }"#, ["$1.49", "€0.99"]),
     // The cat has no price in euros.
     (#"["owl", "cat"], "prices": { "USD": 8, "EUR": 1 }"#, ["$0.49"]),
-    // What costs nothing saves nothing.
+    // Free icons add no savings.
     (#"["owl", "leaf"], "price": "5.98""#, ["$0.01"]),
     (#"["owl", "leaf"], "price": "5.99""#, []),
     (#"["owl", "leaf"], "price": 7"#, []),
-    // A sale of the bundle's own lowers what it costs.
+    // The bundle's own sale lowers its price.
     (#"["owl"], "price": 5, "sale": { "percent": 10, "until": "2026-11-30" }"#, ["$1.49"]),
     (#"["owl"], "price": 5, "sale": { "percent": 10, "until": "2026-11-26" }"#, ["$0.99"]),
   ])
@@ -88,8 +87,7 @@ import Testing
     #expect(try await cheap.printed() == "")
   }
 
-  /// The page, the shelf and the list of all say one price, where it is bought, and its name
-  /// safely.
+  /// The bundle's page, the shelf and the index show the same price, link and escaped name.
   @Test func placesAgree() async throws {
     let pages = try await Self.shop(
       bundles: #"""
@@ -133,7 +131,6 @@ import Testing
     #expect(product.offers.offers.map(\.priceCurrency) == ["USD"])
   }
 
-  /// Without bundles there is no page of them, and no shelf.
   @Test func noneNoPage() async throws {
     let pages = try await Self.shop(
       bundles: "[]",

@@ -45,7 +45,7 @@ import Testing
     #expect(Set(index.all.map(\.slug)).count == 2)
   }
 
-  /// Four icons and the count of each, on the index and where a page asks for them.
+  /// Cards with four icons and the count, on the index and on pages with `showsCategories`.
   @Test func categoriesAreCardsOfFourIcons() throws {
     let pets = try (1...5).map { try Icon.sample("pet\($0)", category: "Pets") }
     var site = try Site.sample(pets + [.sample("pot"), .sample("tea", category: "Food")])
@@ -70,7 +70,7 @@ import Testing
     #expect(
       files["index.html"]?.contains(
         #"<h2 id="page:categories"><a href="/by/">Categories</a></h2>"#) == true)
-    // A long page has them once.
+    // Only the first part of a long page shows the categories.
     #expect(files["page/2/index.html"]?.contains("mosaic") == false)
   }
 

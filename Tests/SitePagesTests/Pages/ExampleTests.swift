@@ -7,7 +7,6 @@ import Testing
 @testable import SiteComparison
 @testable import SitePages
 
-/// Pages that show what their author wrote.
 @Suite struct ExampleTests {
   private func page(_ layout: Layout) throws -> CollectionPage {
     let items = try [("a", "One"), ("b", "Two"), ("c", "One")].map { id, section in
@@ -30,7 +29,7 @@ import Testing
     return try site.files()
   }
 
-  /// What only some sites need is not in the style sheets of others.
+  /// The rules for source texts are only in stylesheets of sites that show them.
   @Test func theStyleSheetKnowsSourcesWhereTheyAreShown() throws {
     func sheet(of pages: [CollectionPage]) throws -> String {
       let sheets = try files(of: pages).filter { $0.key.hasSuffix(".css") }
@@ -64,7 +63,7 @@ import Testing
       ])
   }
 
-  /// A layout with rules for each section is drawn as a whole: in parts, each would be the first.
+  /// A layout with rules for each section is not divided, because each part would be the first section.
   @Test func aCompositionalLayoutIsOneExample() throws {
     let size = LayoutSize(width: .absolute(100), height: .absolute(100))
     let section = CompositionalSection(
@@ -75,7 +74,7 @@ import Testing
     #expect(sources(in: html).count == 2)
   }
 
-  /// What the page does not list itself has no source on it.
+  /// Only the page's own list has a source.
   @Test func iconsOfTheCatalogHaveNone() throws {
     var grid = try CollectionPage.grid("/x/")
     grid.source = PageSource(page: "{}")

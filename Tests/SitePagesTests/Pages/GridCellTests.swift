@@ -7,7 +7,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SitePages
 
-/// What lies behind icons in grids, and images that stand alone in their cells.
+/// Backgrounds of icons in grids, and images without texts.
 @Suite struct GridCellTests {
   private func background(_ color: Color.Name) -> BackgroundConfiguration {
     var background = BackgroundConfiguration()
@@ -15,7 +15,7 @@ import Testing
     return background
   }
 
-  /// The start tags of the cells of the home page, by the ids of their icons.
+  /// The start tags of the home page's cells, by icon id.
   private func cells(of site: Site) throws -> [String: Substring] {
     let html = try #require(try site.files()["index.html"])
     return html.matches(of: /<li class="cell" id="([a-z]+)"[^>]*>/).reduce(into: [:]) {
@@ -59,7 +59,7 @@ import Testing
     #expect(cells["shaped"]?.contains("--cell-background-radius: 3px") == true)
   }
 
-  /// A featured background that says nothing of what is seen shapes the theme's.
+  /// A featured background without visible properties shapes the theme's background.
   @Test func theSiteCanShapeTheThemesBackground() throws {
     var site = try site()
     site.featuredBackground = BackgroundConfiguration()
@@ -90,7 +90,7 @@ import Testing
     #expect(try cells(of: site)["owl"]?.contains("data-background=\"featured\"") == true)
   }
 
-  /// The sign of a link has its place beside texts.
+  /// A disclosure indicator is only next to texts.
   @Test func anImageOfAnItemStandsAloneToo() throws {
     var site = try site()
     var content = ListContentConfiguration()

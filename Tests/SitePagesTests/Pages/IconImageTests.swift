@@ -13,10 +13,8 @@ import Testing
 @testable import SitePages
 @testable import SiteTheme
 
-/// One template draws icons.
 @Suite struct IconImageTests {
-  /// A site that shows its icons everywhere it can: in grids, lists and rows of its own, on their
-  /// pages, in outlines and in the middle of texts.
+  /// A site that shows icons everywhere: in grids, lists, its own rows, icon pages, outlines and texts.
   private static let content = [
     "Content/catalog.json": """
     { "icons": [
@@ -59,7 +57,7 @@ import Testing
     """
   }
 
-  /// Every page of the site, and its preview's.
+  /// Every page of the site and of its preview.
   private func pages(templates: [String: String] = [:]) async throws -> [String: String] {
     let source = ContentSource.memory(Self.content.merging(templates) { $1 })
     let loaded = try await ContentLoader(source: source).load()
@@ -97,7 +95,7 @@ import Testing
     }
   }
 
-  /// Templates show pictures, which are markup; only one of them has an element for it.
+  /// Only one template contains the element of a picture.
   @Test func noOtherTemplateHasAnElementForOne() throws {
     for file in EmbeddedFiles.theme where file.path.hasSuffix(".mustache") {
       let draws = file.text.contains("<svg class=\"icon") || file.text.contains("{{{drawing}}}")
@@ -186,7 +184,7 @@ import Testing
         == "<svg class=\"icon multicolor\" \(own)")
   }
 
-  /// How large it is, the style sheet says for cells.
+  /// The stylesheet sets the image scale of cells.
   @Test func aCellGoesBeforeThePage() throws {
     let page = SymbolConfiguration(renderingMode: .palette, palette: try colors("lime"))
     let cell = SymbolConfiguration(renderingMode: .template, imageScale: .large)
@@ -203,7 +201,7 @@ import Testing
     #expect(try picture(icon, place: .text(label: "")) == "<svg class=\"icon inline small\" \(own)")
   }
 
-  /// The icon's palette stands on its picture, the page's once on the page.
+  /// The icon's palette is on its picture. The page's palette is on the page once.
   @Test func aPaletteIsWrittenOnce() throws {
     let icon = SymbolConfiguration(renderingMode: .palette, palette: try colors("Red", "#00F"))
     #expect(

@@ -29,7 +29,7 @@ import Testing
     #expect(files["icons/owl/index.html"]?.contains("http-equiv") == false)
   }
 
-  /// Where a page is that is known only when all are planned.
+  /// The planned pages decide if a former address is free.
   @Test func aPartOfALongPageIsNotFormer() throws {
     var page = try CollectionPage.grid("/all/")
     page.itemsPerPage = 1

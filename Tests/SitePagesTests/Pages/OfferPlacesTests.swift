@@ -11,10 +11,9 @@ import Testing
 @testable import SitePages
 @testable import SiteTheme
 
-/// A price stands in many places: cells, rows, the icon's page, its button, the table of licences,
-/// structured data, the feed, catalog.json, what previews compare. Prices, currencies and sales are
-/// edited at random, the site is built, and all places are read back: they say the same, which is
-/// what the test reckons from the content by itself.
+/// Compares all places that contain a price: cells, rows, icon pages, buttons, license tables, structured
+/// data, the feed, catalog.json and previews. The test edits prices, currencies and sales at random, builds
+/// the site, and computes the expected values itself.
 @Suite struct OfferPlacesTests {
   private static let rounds = 40
 
@@ -48,12 +47,12 @@ import Testing
         seen.insert("\(wanted.count) \(wanted.contains { $0.regular != nil })")
       }
     }
-    // With and without a sale, in one currency, two and three.
+    // With and without a sale, in one, two and three currencies.
     #expect(seen == ["1 false", "1 true", "2 false", "2 true", "3 false", "3 true"])
   }
 }
 
-/// What is paid in a currency, and what regularly, as decimals.
+/// An amount in a currency, as decimals. `regular` is the price before a sale.
 private struct Amount: Hashable, CustomStringConvertible {
   let price, currency: String
   let regular: String?
@@ -65,7 +64,7 @@ private struct Amount: Hashable, CustomStringConvertible {
   var description: String { "\(price) \(currency)" + (regular.map { " instead of \($0)" } ?? "") }
 }
 
-/// Content with two icons in two sections, and what it says of prices in whole minor units.
+/// Content with two icons in two sections. Prices are in minor units.
 private struct RandomShop {
   struct Icon {
     let id: String
@@ -83,7 +82,7 @@ private struct RandomShop {
   let icons: [Icon]
   let ofSite: Sale
   let currency: String?
-  /// In hundredths.
+  /// In hundredths of the price.
   let licenses: [Int]
 
   private static let places = ["USD": 2, "EUR": 2, "JPY": 0, "KWD": 3]
@@ -127,7 +126,7 @@ private struct RandomShop {
     }
   }
 
-  /// What an icon costs under a licence of some hundredths of its price.
+  /// Returns the prices of an icon under a license. `factor` is in hundredths.
   func amounts(of icon: Icon, factor: Int = 100) -> [Amount] {
     var prices = icon.prices
     if let currency, let index = prices.firstIndex(where: { $0.code == currency }) {
@@ -211,7 +210,7 @@ private struct RandomShop {
   }
 }
 
-/// Finds the prices of an icon in the files of a site.
+/// Reads the prices of an icon from the files of a site.
 private struct PriceReader {
   let cell, row, page, button, table: String
   let product: Product
@@ -229,7 +228,7 @@ private struct PriceReader {
     }
   }
 
-  /// An Offer, or an AggregateOffer of several.
+  /// An `Offer`, or an `AggregateOffer` of several.
   struct Product: Decodable {
     let offers: Offers
 
@@ -238,7 +237,7 @@ private struct PriceReader {
       case several([Offer])
 
       init(from decoder: any Decoder) throws {
-        // `try?`: it is an array.
+        // `try?`: otherwise it is an array.
         if let offer = try? Offer(from: decoder) {
           self = .one(offer)
         } else {
@@ -300,17 +299,17 @@ private struct PriceReader {
     if wanted.count > 1 || first.regular != nil {
       #expect(Self.amounts(in: row, first.currency) == wanted, name)
     } else {
-      // A price that is a text alone is the one that the cell has.
+      // A price without markup is the same as in the cell.
       let text = try #require(cell.firstMatch(of: /<data[^>]*>([^<]*)</)).1
       #expect(row.hasPrefix(text + "<"), name)
     }
-    // The page lists the other currencies once more.
+    // The page repeats the other currencies.
     let parts = page.split(separator: #"<span class="other-prices">"#, maxSplits: 1)
     #expect(Self.amounts(in: String(parts[0]), first.currency) == wanted, name)
     if wanted.count > 1 {
       #expect(Self.amounts(in: String(try #require(parts.last)), "") == wanted, name)
     }
-    // The button has the texts of what is paid.
+    // The button has the same texts as the price.
     let paid = parts[0].matches(of: /<data value="[^"]*"[^>]*>([^<]*)<\/data>(?!<\/s>)/).map(\.1)
     #expect(button.matches(of: /<bdi[^>]*>(.*?)<\/bdi>/).map(\.1) == paid, name)
     let rows = table.matches(of: /(?s)<tr>(.*?)<\/tr>/).map { row in
@@ -339,7 +338,7 @@ private struct PriceReader {
     #expect(listed == (wanted.count > 1 ? wanted : nil), name)
   }
 
-  /// The prices of a piece of a page; one that names no currency is in `currency`.
+  /// Returns the prices in a part of a page. The default currency is `currency`.
   private static func amounts(in html: String, _ currency: String) -> [Amount] {
     let pattern =
       /(?s)(?:data-(?:other-)?currency="([A-Z]{3})"[^>]*>)?(?:<s>.*?<data value="([^"]*)"[^>]*>.*?<\/s>.*?)?<data value="([^"]*)"[^>]*>/

@@ -7,7 +7,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SitePages
 
-/// What a page of site.json says of the outline that it shows.
+/// The settings of a page in site.json for its outline.
 @Suite struct OutlineAppearanceTests {
   private func site(_ layout: Layout) throws -> Site {
     var site = try Site.sample([.sample("owl")])
@@ -44,7 +44,7 @@ import Testing
     #expect(try outline("guide/index.html", of: site).contains("class=\"outline\""))
   }
 
-  /// What the page says of its cells goes before what the outline says.
+  /// The page's cell configuration overrides the outline's.
   @Test func aPageConfiguresTheRows() throws {
     var site = try site(.list(ListConfiguration(appearance: .plain)))
     site.collectionPages[0].cell = ListCellConfiguration()

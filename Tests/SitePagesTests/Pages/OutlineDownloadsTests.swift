@@ -37,7 +37,7 @@ import Testing
     #expect(files["outlines/guide/a.md"]?.contains("- A\n  - B\n") == true)
   }
 
-  /// Who takes a file away has no site around it: links of the site are whole addresses there.
+  /// A downloaded file has absolute links to the site.
   @Test(arguments: ["https://icons.example/shop/", "/shop/"])
   func linksLeadToTheSite(base: String) throws {
     let text = RichText(
@@ -78,8 +78,7 @@ import Testing
     #expect(page.contains(#"<a href="/outlines/guide/n0.opml" download"#))
   }
 
-  /// A node is written once for each branch that it is in, up to a limit that does not depend on
-  /// the number of levels.
+  /// The number of copies of a node has a limit that does not depend on the number of levels.
   @Test func depthDoesNotMultiply() throws {
     func nodes(_ levels: Int) throws -> Int {
       try site(chain(levels)).files()
@@ -93,7 +92,7 @@ import Testing
     }
   }
 
-  /// What is deep and small costs little: it has files as well.
+  /// A deep branch with few nodes also has files.
   @Test func aDeepCornerOfAWideOutlineHasFiles() throws {
     let wide = (0..<1_000).map { OutlineItem(id: "w\($0)", text: "W") }
     let files = try site(wide + chain(60)).files()
@@ -104,7 +103,7 @@ import Testing
     #expect(files["outlines/guide/n59.opml"] == nil && files["outlines/guide/w0.opml"] == nil)
   }
 
-  /// A page of a branch without files of its own offers those of the nearest that has some.
+  /// A branch without files offers the files of its nearest ancestor with files.
   @Test func nearestFilesAreOffered() throws {
     let items = chain(60)
     let outline = Outline(id: try Slug("guide"), title: "Guide", items: items)

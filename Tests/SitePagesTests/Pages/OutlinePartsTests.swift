@@ -7,7 +7,7 @@ import Testing
 @testable import SitePages
 
 @Suite struct OutlinePartsTests {
-  /// Nodes below each other: `[3, 2]` are three, with two below each.
+  /// Nested nodes: `[3, 2]` are three nodes with two children each.
   private func items(_ counts: [Int], below path: String = "") -> [OutlineItem] {
     guard let count = counts.first else { return [] }
     return (0..<count).map { number in
@@ -46,12 +46,12 @@ import Testing
   }
 
   @Test func smallBranchesStay() throws {
-    // Each would save one node only.
+    // Each part would save only one node.
     let parts = try parts(items([200, 1]), limit: 100)
     #expect(parts.parts.count == 1)
   }
 
-  /// Every node is in one part, and parts are no larger than the limit where the tree allows it.
+  /// Every node is in one part. Parts are within the limit if the tree allows it.
   @Test func everyNodeIsInOnePart() throws {
     var random = SeededGenerator.fresh(for: "OutlinePartsTests.everyNodeIsInOnePart")
     for _ in 0..<60 {

@@ -24,7 +24,6 @@ import Testing
     #expect(current(files["icons/owl/index.html"]) == [])
   }
 
-  /// The page for what is missing stands at no address.
   @Test func thePageForWhatIsMissingIsNotTheHomePage() throws {
     let page = try #require(try site().files()["404.html"])
     #expect(current(page) == [])

@@ -8,9 +8,9 @@ import Testing
 @testable import SitePages
 @testable import SiteTheme
 
-/// Each id stands on a page once, whatever icons and what is in their pictures are called.
+/// Ids are unique on a page, for all names of icons and all ids in pictures.
 @Suite struct PageIDTests {
-  /// What ids of the theme begin with, and what follows that.
+  /// The prefixes and suffixes of the theme's ids.
   private static let names = ["page", "related", "hero", "text", "variant", "size-64"]
   private static let parts = names + ["main", "picture", "filled", "licenses", "1"]
 
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Two colons are those of pictures.
+  /// Ids of pictures contain two colons.
   @Test func noTemplateWritesIDsOfPictures() {
     for (path, template) in Theme.builtInFiles where path.hasSuffix(".mustache") {
       let text = String(decoding: template, as: UTF8.self)

@@ -10,8 +10,8 @@ import Testing
 @testable import SiteBuilding
 @testable import SitePages
 
-/// The value of a page contains no value of an icon that the page does not show. So its key stays if
-/// such a value changes, and a build does not render the page.
+/// The value of a page contains only the values that it shows. So an edit of another value keeps the page's
+/// key, and a build does not render the page.
 @Suite struct PageKeyTests {
   enum Edit: CaseIterable {
     case price, name, summary, picture
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  /// A site with pages that show an icon without being a page of icons.
+  /// A site with pages that show an icon but are not pages of icons.
   private static func site() throws -> Site {
     var site = try Site.sample([
       .sample("owl", isFeatured: true, category: "Birds"), .sample("cat", category: "Pets"),
@@ -41,7 +41,8 @@ import Testing
     home.showsCategories = true
     site.collectionPages = [home, categories]
     site.theme.hasHero = true
-    // It costs more than its icons, so no icon's price is a part of what it saves.
+    // The bundle has no saving, because its price exceeds the sum. So its page does not depend on icon
+    // prices.
     site.catalog.bundles = [
       IconBundle(
         id: try Slug("set"), name: "Set", items: .icons([try Slug("owl"), try Slug("cat")]),
@@ -70,7 +71,6 @@ import Testing
     }
   }
 
-  /// An edit of an open site finds the same pages as a build.
   @Test(arguments: Edit.allCases)
   func editsOfOpenSitesFindTheSameKeys(edit: Edit) throws {
     var site = try Self.site()

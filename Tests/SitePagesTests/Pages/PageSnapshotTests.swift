@@ -69,7 +69,7 @@ import Testing
     #expect(try snapshot.itemIdentifiers(inSection: .heading("B")).map(\.text) == ["x", "z"])
   }
 
-  /// Two sections of a page never have one name, whatever the author calls them.
+  /// Section names are unique on a page, for all headings of the author.
   @Test func sectionsHaveNamesOfTheirOwn() throws {
     let catalog: [PageSection] = [
       .featured, .catalog(try Slug("featured")), .catalog(try Slug("all")),
@@ -79,7 +79,7 @@ import Testing
     #expect(Set(headings.map(\.description)).count == headings.count)
   }
 
-  /// The parts of a long page are the page: nothing is lost, doubled or put elsewhere.
+  /// The parts of a long page contain its items in the same order.
   @Test func partsKeepEverything() throws {
     var random = SeededGenerator.fresh(for: "PageSnapshotTests.partsKeepEverything")
     for _ in 0..<100 {

@@ -30,7 +30,7 @@ import Testing
     #expect(files["shop/page/1/index.html"] == nil)
   }
 
-  /// 3 icons are a row in 320 points, 2 in 319.
+  /// A row has 3 icons at 320 points, and 2 at 319 points.
   @Test(
     arguments: [
       (320, 1, [["i0", "i1", "i2"], ["i3", "i4", "i5"], ["i6"]]),
@@ -60,12 +60,12 @@ import Testing
     #expect(ids(files["shop/page/2/index.html"]) == ["i3", "i5", "i6"])
   }
 
-  /// The class of the view on a page, and those of its sections.
+  /// The classes of a page's collection view and of its sections.
   private func classes(_ html: String?) -> [String] {
     (html ?? "").matches(of: /class="(collection-view [^"]*|section[^"]*)"/).map { String($0.1) }
   }
 
-  /// A part draws its sections as the whole page would, in a view and after one on another part.
+  /// A part draws its sections like the whole page.
   @Test func eachPartHasTheLayoutsOfItsSections() throws {
     let size = LayoutSize(width: .fractionalWidth(1), height: .absolute(80))
     let group = LayoutGroup.horizontal(
@@ -89,12 +89,12 @@ import Testing
     let name = LayoutClass(rest).name
     #expect(parts[2][0] == "collection-view compositional \(name)")
     #expect(LayoutStylesheet.text(of: site).contains(".\(name) "))
-    // Not where there is but one part.
+    // A page with a single part has no such layout.
     site.collectionPages[0].itemsPerPage = nil
     #expect(!LayoutStylesheet.text(of: site).contains(".\(name) "))
   }
 
-  /// What scrolls by itself goes on in no other part.
+  /// A section that scrolls by itself is not split.
   @Test(arguments: [(OrthogonalScrollingBehavior.none, 234), (.continuous, 501)])
   func sectionsThatScrollWithThePageAreSplit(
     behavior: OrthogonalScrollingBehavior, first: Int
@@ -138,7 +138,7 @@ import Testing
     #expect(files["shop/index.html"]?.contains("class=\"collection-view") == true)
   }
 
-  /// All numbers on all pages would grow with the square of the list.
+  /// All page numbers on all pages would make the output grow quadratically.
   @Test func onlyThePagesAroundAndTheEndsAreNumbered() throws {
     let files = try site(icons: 30, perPage: 1).files()
     let page = try #require(files["shop/page/15/index.html"])
@@ -146,7 +146,7 @@ import Testing
     #expect(numbers == [1, 13, 14, 15, 16, 17, 30])
   }
 
-  /// 9 icons are a row of 1,040 points, and 26 rows hold no more than 240.
+  /// A row has 9 icons at 1,040 points. 26 rows have at most 240 icons.
   @Test func aPageOfManyIconsIsSplitAfterWholeRows() throws {
     let site = try site(icons: 501, perPage: nil)
     let files = try site.files()
@@ -154,7 +154,7 @@ import Testing
     #expect(ids(files["shop/page/2/index.html"]).count == 234)
     #expect(ids(files["shop/page/3/index.html"]).count == 33)
     #expect(files["shop/index.html"]?.contains("/assets/pages.") == true)
-    // Where a part ends inside a row, the next goes on in it.
+    // The next part continues the row.
     #expect(files["shop/index.html"]?.contains("--first-item: 0; --item-count: 234") == true)
   }
 
@@ -202,7 +202,7 @@ import Testing
     for index in 0..<5 { site.catalog.icons[index].category = index < 3 ? "Birds" : "Fish" }
     let places = ["Birds /shop/#i0", "Fish /shop/page/2/#i3"]
     #expect(rail(try site.files()["shop/index.html"]) == places)
-    // In another order, pages of the categories are what leads to them.
+    // In another order, the rail links to the category pages.
     site.catalog.icons.swapAt(0, 4)
     #expect(rail(try site.files()["shop/index.html"]).isEmpty)
     var groups = try CollectionPage.grid("/groups/")

@@ -7,7 +7,7 @@ import Testing
 @testable import SitePages
 
 @Suite struct RelatedIconsTests {
-  /// The ids of the related icons on each icon's page, when all have one category.
+  /// The ids of the related icons on each icon's page, if all icons have one category.
   private func related(of count: Int) throws -> [[String]] {
     let site = try Site.sample(
       (0..<count).map { try .sample("i\($0)", category: "Same") } + [.sample("other")])
@@ -40,7 +40,7 @@ import Testing
     #expect(files["icons/pot/index.html"]?.contains("page:related") == false)
   }
 
-  /// A heading of an icon's text can be called like another icon.
+  /// A heading in an icon's text can have the id of another icon.
   @Test func idsOfRelatedIconsAreNotThoseOfHeadings() throws {
     var cat = try Icon.sample("cat", category: "Pets")
     cat.text = TextReference(

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  /// In Markdown, a node without children keeps its link in its text.
+  /// In Markdown, a node without children has its link in its text.
   @Test func aLinkInTheTextLeadsOn() throws {
     func linked(_ id: String, _ pieces: [RichText.Piece]) -> OutlineItem {
       OutlineItem(id: id, text: id, richText: RichText(pieces: pieces, plainText: id))
@@ -54,7 +54,7 @@ import Testing
     let html = try sidebar(items, on: "/list/")
     #expect(html.contains(#"<a href="/icons/owl/">owl</a>"#))
     #expect(html.contains(#"<a href="/list/" aria-current="page">list</a>"#))
-    // One that leads elsewhere stands in the outline, as it was written.
+    // A link to another site is only in the outline.
     #expect(html.contains(#"<a href="/outlines/guide/#far">far</a>"#), "\(html)")
     #expect(html.contains(#"<a href="/outlines/guide/#none">none</a>"#))
   }

@@ -32,7 +32,6 @@ import Testing
     #expect(product.offers.priceCurrency == "USD")
   }
 
-  /// The publisher that a site names is the brand, and its terms are those of each offer.
   @Test func aNamedPublisherIsTheBrandAndItsTermsAreInOffers() throws {
     struct Branded: Decodable {
       let brand: Named?
@@ -62,7 +61,7 @@ import Testing
     func product() throws -> Branded {
       let page = try #require(try site.files()["icons/owl/index.html"])
       let graph = try StructuredGraph(ofPage: page)
-      // A site of this test draws no pictures.
+      // The sites of this test have no pictures.
       let problems = try StructuredDataRules().problems(of: graph)
       #expect(problems.filter { $0 != "Product: without image" } == [])
       return try #require(try graph.first("Product", as: Branded.self))
@@ -88,7 +87,7 @@ import Testing
         == "https://schema.org/MerchantReturnNotPermitted")
   }
 
-  /// What the table shows, the offers say: from the lowest price to the highest.
+  /// The offers range from the lowest to the highest price in the table of licenses.
   @Test func licensesAreOffers() throws {
     struct Tiers: Decodable {
       let offers: Offers
@@ -126,14 +125,13 @@ import Testing
     let free = try #require(files["icons/free/index.html"])
     #expect(free.contains(">Open</a>") && !free.contains(">One</a>"))
     #expect(files["licenses/index.html"]?.contains("Costs 2.5 times") == true)
-    // A page of the author's takes its place; what it has no anchors for is not named.
+    // An author's page replaces the page of licenses. Anchors that it lacks are not used.
     site.ownPageOfLicenses = try PagePath("/Licenses/")
     let others = try site.files()
     #expect(others["licenses/index.html"] == nil)
     #expect(others["icons/owl/index.html"]?.contains("href=\"/Licenses/\">One</a>") == true)
   }
 
-  /// The only licence is named as one of several is.
   @Test func theOnlyLicenseIsNamed() throws {
     struct Licensed: Decodable {
       let offers: Offer
@@ -173,8 +171,7 @@ import Testing
     #expect(try product(of: icon)?.name == name)
   }
 
-  /// A shop with each kind of page: what they say is of schema.org's vocabulary, and has what
-  /// Google requires.
+  /// Structured data uses the vocabulary of schema.org, and has all properties that Google requires.
   @Test func eachKindOfPageIsValid() async throws {
     let rules = try StructuredDataRules()
     let files = try await Self.shop.pages()
@@ -184,7 +181,7 @@ import Testing
       let graph = try StructuredGraph(ofPage: page)
       #expect(rules.problems(of: graph) == [], "\(path)")
       types[path] = Set(graph.nodes.compactMap { $0["@type"] as? String })
-      // Google takes one product a page, and none of pages that list them.
+      // Google accepts one product per page, and no products on list pages.
       let products = graph.nodes.filter { $0["@type"] as? String == "Product" }.count
       #expect(products <= (isSold(path) ? 1 : 0), "\(path)")
     }
@@ -216,7 +213,7 @@ import Testing
     let owl = try #require(try image("owl"))
     #expect(owl.contentUrl.hasPrefix("https://x.example/s/icons/owl/owl-512.png?v="))
     #expect((owl.creditText, owl.copyrightNotice) == ("Birds & Co", "© Birds & Co"))
-    // Of several licences, the page of them all; of one, its own text.
+    // Several licenses are represented by the page of licenses, and a single license by its text.
     #expect(owl.license == "https://x.example/s/licenses/")
     #expect(owl.acquireLicensePage == "https://x.example/s/icons/owl/")
     let cat = try #require(try image("cat"))
@@ -245,7 +242,7 @@ import Testing
         == Publisher(name: "Shop", url: "https://x.example/s/"))
   }
 
-  /// A list of thousands would weigh as much as the page.
+  /// A list of thousands of items would be as large as the page.
   @Test func listsAreBounded() async throws {
     struct List: Decodable {
       let numberOfItems: Int
@@ -268,7 +265,7 @@ import Testing
     #expect(list.itemListElement.last?.url == "https://x.example/icons/i100/")
   }
 
-  /// Each kind of page and of icon.
+  /// A shop with each kind of page and icon.
   private static let shop = MemorySite([
     "site.json": #"""
     { "title": "Shop", "baseURL": "https://x.example/s/", "date": "2026-11-27",

@@ -2,9 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The structured data of a page, as a browser cuts it out of it.
+/// The structured data of a page, extracted from its HTML.
 struct StructuredGraph {
-  /// The things that it tells of.
   let nodes: [[String: Any]]
 
   init(ofPage page: String) throws {
@@ -19,7 +18,7 @@ struct StructuredGraph {
     self.nodes = nodes
   }
 
-  /// The only node of a type, or nothing.
+  /// Returns the only node of a type, or `nil`.
   func first<Value: Decodable>(_ type: String, as: Value.Type) throws -> Value? {
     let found = nodes.filter { $0["@type"] as? String == type }
     #expect(found.count < 2, "\(type)")
@@ -30,7 +29,7 @@ struct StructuredGraph {
   }
 }
 
-/// schema.org's own vocabulary, and what Google's documentation asks for of some types.
+/// The vocabulary of schema.org, and the requirements of Google's documentation.
 struct StructuredDataRules {
   private struct Vocabulary: Decodable {
     struct Entry: Decodable {
@@ -43,8 +42,8 @@ struct StructuredDataRules {
 
   private let vocabulary: Vocabulary
 
-  /// What Google requires, of licensable images also what it recommends, and of offers that there
-  /// is something to buy.
+  /// Properties that Google requires, and for licensable images also those that it recommends. An offer also
+  /// needs `availability`.
   private static let required: [String: Set<String>] = [
     "Product": ["name", "image", "offers"],
     "Offer": ["price", "priceCurrency", "availability"],
@@ -62,7 +61,7 @@ struct StructuredDataRules {
       Vocabulary.self, from: try Data(contentsOf: Fixture.url("schema.org/vocabulary.json")))
   }
 
-  /// What is wrong with a page's structured data, each with the place.
+  /// Returns the problems of a page's structured data, with their locations.
   func problems(of graph: StructuredGraph) -> [String] {
     graph.nodes.flatMap { problems(of: $0, at: $0["@type"] as? String ?? "?") }
   }
@@ -102,7 +101,7 @@ struct StructuredDataRules {
     if range.contains("Text") || range.contains("PronounceableText") { return [] }
     if !range.isDisjoint(with: ["Number", "Integer"]), Double(text) != nil { return [] }
     if range.contains("Date"), text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil { return [] }
-    // What is a thing may be named by its address.
+    // An address can identify a thing.
     return text.wholeMatch(of: /https?:\/\/[^\s"<>]+/) == nil ? ["\(place): \(text)"] : []
   }
 

@@ -52,7 +52,7 @@ import Testing
     #expect(html.ranges(of: "\(badge)</li>").count == 1)
   }
 
-  /// The heading of a grid's only section stands there if the page is not called so already.
+  /// A grid's only section shows its heading if it differs from the page title.
   @Test(arguments: [("Birds", false), ("Animals", true)])
   func theOnlySectionOfAGridIsNamedOnce(title: String, isShown: Bool) throws {
     var site = try Site.sample([])
@@ -77,7 +77,7 @@ import Testing
       snapshot: snapshot)
   }
 
-  /// The solver is told of the same header and footer that the page has.
+  /// The layout solver receives the same header and footer as the page.
   @Test func framesAreThoseOfThePage() throws {
     let site = try site()
     let page = site.collectionPages[0]
@@ -99,7 +99,7 @@ import Testing
         == [Size(width: 30, height: 40), Size(width: 50, height: 60)])
   }
 
-  /// A page below another one is that one's to link to, and leads back to it.
+  /// Only the parent page links to a page below it.
   @Test func pagesBelowOthersAreNotInTheNavigation() throws {
     var site = try site()
     site.collectionPages = [

@@ -24,7 +24,7 @@ import Testing
   @Test func eachTagHasAPageOfItsIcons() throws {
     let files = try site([["Night", "bird"], ["Bird"], []]).files()
     #expect(ids(files["tags/night/index.html"]) == ["i0"])
-    // Upper and lower case are one tag.
+    // Tags are case-insensitive.
     #expect(ids(files["tags/bird/index.html"]) == ["i0", "i1"])
     #expect(ids(files["tags/index.html"]) == ["bird", "night"])
     let page = try #require(files["icons/i1/index.html"])
@@ -70,7 +70,7 @@ import Testing
     #expect(files["icons/i5/index.html"]?.contains("page:related") == false)
   }
 
-  /// A fixed number of icons is looked at, however many share a tag.
+  /// The number of candidates is fixed, also for a tag with many icons.
   @Test func aTagOfManyIconsIsNoTrap() throws {
     let site = try site((0..<400).map { number in ["all", "t\(number % 20)"] })
     let structure = SiteStructure(site)

@@ -6,7 +6,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SitePages
 
-/// What `theme` of site.json does to pages.
+/// Effects of `theme` in site.json on pages.
 @Suite struct ThemedPageTests {
   private func home(_ change: (inout Site) throws -> Void) throws -> String {
     var site = try Site.sample([
@@ -26,13 +26,13 @@ import Testing
       .map { String($0.1) }
   }
 
-  /// The name of the store is the heading, and the featured icons come first.
+  /// The site's title is the heading, and featured icons come first.
   @Test func hero() throws {
     let page = try home { $0.theme.hasHero = true }
     #expect(page.contains("<h1>Shop</h1>"))
     #expect(heroIcons(page) == ["owl", "cat", "dog"])
     #expect(try home { _ in }.contains("<h1>Grid</h1>"))
-    // A store of a few icons would show most of them twice.
+    // A site with few icons would show most of them twice.
     let small = try home {
       $0.theme.hasHero = true
       $0.catalog.icons.removeLast(3)
@@ -40,14 +40,14 @@ import Testing
     #expect(heroIcons(small) == ["owl"])
   }
 
-  /// Featured icons that stand right below are not shown twice.
+  /// Featured icons directly below the hero are not repeated.
   @Test func heroAboveFeaturedIcons() throws {
     let page = try home {
       $0.theme.hasHero = true
       $0.collectionPages = [try .grid(featuredFirst: true)]
     }
     #expect(heroIcons(page) == ["cat", "dog", "elk"])
-    // Shelves stand in between.
+    // With shelves in between, the hero shows featured icons.
     let aboveShelves = try home {
       $0.theme.hasHero = true
       $0.collectionPages = [try .grid(featuredFirst: true)]
@@ -91,7 +91,7 @@ import Testing
     #expect(try home { _ in }.contains("link-groups") == false)
   }
 
-  /// The foot leads to the licences where there are any.
+  /// The footer links to the page of licenses, if the site has licenses.
   @Test func licences() throws {
     let link = "<a href=\"/licenses/\">"
     #expect(try home { _ in }.contains(link) == false)

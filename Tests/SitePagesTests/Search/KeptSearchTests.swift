@@ -12,7 +12,7 @@ import Testing
 @testable import SiteSearch
 @testable import SiteTheme
 
-/// The search of a site whose earlier build has made it: compared with one that is made anew.
+/// Compares the search files of a build with a cache to those of a build without a cache.
 @Suite struct KeptSearchTests {
   private func search(of site: Site, _ cells: any CellCache) throws -> SearchFiles {
     let rendering = try Rendering.sample(language: site.language, cells: cells)
@@ -42,7 +42,7 @@ import Testing
     return site
   }
 
-  /// What is edited, and whether anything of it is searched or shown by results.
+  /// Edits. `isSearched` is true if the search or its results contain the edited value.
   private static let edits:
     [(name: String, isSearched: Bool, edit: @Sendable (inout Site) throws -> Void)] =
       [
@@ -105,7 +105,7 @@ import Testing
     cells.asked.withLock { $0 = [] }
     let new = try search(of: site, cells)
     #expect((new.keysOfCells[0] != old.keysOfCells[0]) == isSearched, "\(name)")
-    // What is known of typing errors is asked for when all is made.
+    // The deletions are requested only if the files are generated.
     #expect(cells.asked.withLock { $0.contains(new.keysOfCells[1]) } == isSearched, "\(name)")
     #expect(try contents(of: new) == contents(of: search(of: site, NoCellCache())), "\(name)")
     #expect(
@@ -135,7 +135,6 @@ import Testing
     Price(minorUnits: amount, currency: .usDollar)
   }
 
-  /// Edits of prices.
   private static let editsOfPrices: [(name: String, edit: @Sendable (inout Site) throws -> Void)] =
     [
       ("price", { $0.catalog.icons[4].prices = PriceList(dollars(77)) }),
@@ -150,7 +149,7 @@ import Testing
       ("sale of the site", { $0.sale = .sale(Sale(.percent(50))) }),
     ]
 
-  /// An edit of a price changes the prices. The build does not compute or change other files.
+  /// An edit of a price changes only the prices. The build does not compute other files.
   @Test(arguments: [12, 400], Self.editsOfPrices.indices)
   func editsOfPricesChangeOnlyPrices(count: Int, number: Int) throws {
     let (name, edit) = Self.editsOfPrices[number]
@@ -171,7 +170,7 @@ import Testing
     #expect(try contents(of: new) == after, "\(name)")
   }
 
-  /// Each distinct offer has a text of its own, so an edit of a price renders one text.
+  /// Each distinct offer has a cached text.
   @Test func editsOfPricesRenderOneText() throws {
     let cells = KeptCells()
     var site = try Self.pricedSite(12)
@@ -188,7 +187,7 @@ import Testing
     #expect(try contents(of: other) == contents(of: search(of: site, NoCellCache())))
   }
 
-  /// The order of the icons is part of the prices, so that scripts do not mix those of two builds.
+  /// The prices include the order of the icons, so that scripts do not mix two builds.
   @Test func onlyEditsOfTheOrderChangePrices() throws {
     let site = try Self.pricedSite(400)
     func prices(_ edit: (inout Site) -> Void) throws -> String {

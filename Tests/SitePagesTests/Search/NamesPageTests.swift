@@ -5,7 +5,7 @@ import Testing
 @testable import SiteBuilding
 @testable import SitePages
 
-/// The index from A to Z, which works without scripts.
+/// The alphabetical index, which works without JavaScript.
 @Suite struct NamesPageTests {
   private func site(_ names: [String], language: String = "en") throws -> Site {
     var site = try Site.sample(
@@ -25,7 +25,7 @@ import Testing
     return part.matches(of: /<a href="([^"]*)"[^>]*>([^<]*)</).map { [$0.1, $0.2] }
   }
 
-  /// 1,100 names with B, and others, make pages of 500.
+  /// 1,100 names with B are more than two pages of 500 names.
   @Test func aLargeCatalogHasPagesOfLetters() throws {
     let names =
       (0..<1_100).map { "b\(9_999 - $0)" } + (0..<950).map { "A \($0)" } + ["Ätsch", "7 up"]

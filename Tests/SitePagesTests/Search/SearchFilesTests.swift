@@ -5,7 +5,6 @@ import Testing
 
 @testable import SitePages
 
-/// The files that pages search in, and the pages themselves.
 @Suite struct SearchFilesTests {
   private struct Main: Decodable {
     let icons: Int
@@ -20,7 +19,7 @@ import Testing
     let icons: [Int]
   }
 
-  /// Postings, or the address of their file.
+  /// Postings, or the address of a file with postings.
   private enum Postings: Decodable {
     case here([Int])
     case file(String)
@@ -36,7 +35,7 @@ import Testing
     }
   }
 
-  /// The main file as a value: a script whose one export is JSON.
+  /// The main file, a script with one JSON export, as a value.
   private func main(_ files: [String: String]) throws -> Main {
     let script = try #require(files["search/index.js"])
     let json = try #require(script.wholeMatch(of: /export default ({.*});\n/)?.1)
@@ -66,7 +65,7 @@ import Testing
         names += part.terms
         continue
       }
-      // What a part begins with tells it from the one before.
+      // A part is found by the beginning of its first term.
       #expect(part.terms.first?.hasPrefix(main.terms[number]) == true)
       #expect(terms.last.map { $0 < main.terms[number] } ?? true)
       terms += part.terms
@@ -77,7 +76,7 @@ import Testing
       }
       let file = try #require(files["search/postings/\(address.prefix { $0 != "?" })"])
       #expect(try JSONDecoder().decode([Int].self, from: Data(file.utf8)).count == 3_000)
-      // The featured icon is number 0, though it is the last of the catalog.
+      // The featured icon has number 0, although it is the last icon in the catalog.
       #expect(part.answers["arrow"]?.prefix(3) == [3_000, 0, 0])
       #expect(part.icons.first == 0)
       #expect(text.contains("\"icon-2999\""))
@@ -105,7 +104,7 @@ import Testing
       #expect(files[path]?.contains(#"role="search" action="/search/""#) == true, "\(path)")
     }
     let page = try #require(files["search/index.html"])
-    // No page has the category.
+    // The category has no page.
     #expect(!page.contains("Birds"))
     #expect(!page.contains(#"href="/tags/""#))
     #expect(page.contains(#"<h3 id="letter:1">E</h3>"#))

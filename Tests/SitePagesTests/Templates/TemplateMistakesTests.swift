@@ -9,7 +9,7 @@ import Testing
 @testable import SitePages
 @testable import SiteTheme
 
-/// What Mustache would leave empty without a word is an error with a place.
+/// Mistakes that Mustache renders as empty text are errors with a location.
 @Suite struct TemplateMistakesTests {
   private func problems(_ templates: [String: String]) -> [Diagnostic] {
     let files = templates.map { ("Templates/\($0.key).mustache", $0.value) }
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  /// A hundred thousand sections in one another overflowed the stack.
+  /// 100,000 nested sections overflowed the stack.
   @Test func sectionsCannotStandTooDeep() {
     func nested(_ depth: Int) -> String {
       String(repeating: "{{#xyzzyxyzzy}}", count: depth)
@@ -223,7 +223,7 @@ import Testing
       ])
   }
 
-  /// `{{.}}` is the field that the section is over.
+  /// `{{.}}` is the value of the section.
   @Test func theDotIsCheckedToo() {
     #expect(words(["icon-cell": "{{#summary}}{{.}}{{/summary}}"]) == [])
     #expect(words(["icon-cell": "{{#image}}{{{.}}}{{/image}}"]) == [])

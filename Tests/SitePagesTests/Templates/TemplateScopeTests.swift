@@ -8,7 +8,7 @@ import Testing
 @testable import SitePages
 @testable import SiteTheme
 
-/// Names are looked up as Mustache looks them up when it renders.
+/// The check looks up names like Mustache does at render time.
 @Suite struct TemplateScopeTests {
   private func messages(_ templates: [String: String]) -> [String] {
     let files = templates.map { ("Templates/\($0.key).mustache", $0.value) }
@@ -108,7 +108,7 @@ import Testing
       ])
   }
 
-  /// What a parent puts around a block is known in it.
+  /// A block can use the names in the parent's scope.
   @Test func aBlockIsCheckedWhereTheParentHasIt() {
     let parent = ["frame": "{{#price}}{{$body}}{{/body}}{{/price}}{{$foot}}{{/foot}}"]
     #expect(
@@ -131,7 +131,7 @@ import Testing
         == ["Templates/frame.mustache:1:10: an icon has no 'nmae'"])
   }
 
-  /// Drawing it would never end.
+  /// Rendering a recursive block would not end.
   @Test func aBlockThatIsItselfIsSaid() {
     #expect(
       messages([

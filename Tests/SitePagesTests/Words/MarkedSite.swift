@@ -10,13 +10,13 @@ import SiteTestSupport
 @testable import SiteTheme
 @testable import Wording
 
-/// A site with every kind of page, all of whose texts are Greek, and a theme all of whose words
-/// stand in marks: what is in neither is not from the table.
+/// A site with every kind of page. Its texts are Greek, and the theme's strings are in marks. Any other text
+/// is hard-coded.
 enum MarkedSite {
   static let open: Character = "⟦"
   static let close: Character = "⟧"
 
-  /// The words of a language as a file of the site's own, each in marks.
+  /// Returns the strings of a language as a file of the site, each in marks.
   static func words(_ language: String) -> String {
     let table = Theme.builtInWords(language: language)
     var lines: [String] = []
@@ -117,7 +117,7 @@ enum MarkedSite {
     return site
   }
 
-  /// The site's pages and its feed, by path.
+  /// Returns the site's pages and its feed, by path.
   static func files(_ language: String) async throws -> [String: String] {
     let site = site(language)
     let loaded = try await site.load()
@@ -128,7 +128,7 @@ enum MarkedSite {
       .reduce(into: [:]) { files, file in
         files[file.path] = String(decoding: try file.contents(), as: UTF8.self)
       }
-    // Large catalogs have pages of names.
+    // Only large catalogs have pages of names.
     let page = try PagePath("/search/names/a/")
     let names = NamesPage.Input(
       frame: plan.values.structure.frame,

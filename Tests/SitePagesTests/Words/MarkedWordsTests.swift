@@ -6,13 +6,13 @@ import Testing
 @testable import SiteTheme
 
 @Suite struct MarkedWordsTests {
-  /// The classes of `body`, which say what kind of page it is.
+  /// The classes of `body`, one for each kind of page.
   private static let kinds: Set = [
     "collection", "index", "icon-page", "bundle-page", "bag-page", "search-page", "prose-page",
     "names-page", "outline", "not-found", "changes-page", "alias-page",
   ]
 
-  /// What is the same in all languages.
+  /// Texts that are equal in all languages.
   private static let names: Set = ["OPML", "Markdown", "USD", "EUR"]
 
   @Test(arguments: Theme.builtInWordFiles.keys.sorted())
@@ -34,7 +34,7 @@ import Testing
     #expect(Self.foreign(in: #"<style>p { }</style><code>id</code> Σ"#) == [])
   }
 
-  /// The words of a document that a reader sees or hears, that are neither in marks nor Greek.
+  /// The words of a document that a reader sees or hears, but that are not in marks and not Greek.
   private static func foreign(in document: String) -> [String] {
     let visible = document.replacing(
       #/(?s)<(script|style|svg|code|data|bdi|pre)\b.*?</\1>|<\?.*?>|<id>.*?</id>|<updated>.*?</updated>/#,
@@ -48,13 +48,13 @@ import Testing
     return (ofAttributes + descriptions + [texts]).flatMap(words).filter { !names.contains($0) }
   }
 
-  /// Whether readers meet an attribute. Others have addresses and names in them.
+  /// True if readers see or hear an attribute. Other attributes contain addresses and names.
   private static func isShown(_ name: String) -> Bool {
     !name.hasPrefix("data-")
       || ["data-done", "data-failed", "data-words", "data-named", "data-search"].contains(name)
   }
 
-  /// The words of a text outside of marks.
+  /// Returns the words of a text outside of marks.
   private static func words(of text: String) -> [String] {
     var depth = 0
     var outside = ""
@@ -68,7 +68,7 @@ import Testing
         outside.append(" ")
       }
     }
-    // The keys of what scripts are told.
+    // JSON for scripts has English keys.
     if isJSON { outside = outside.replacing(#/"[a-z.]*":/#, with: " ") }
     return outside.split { !$0.isLetter }.map(String.init).filter { word in
       !word.unicodeScalars.allSatisfy { (0x370...0x3FF).contains($0.value) }

@@ -1,7 +1,7 @@
 package import Catalog
 
 extension RichText {
-  /// The text as one string, with what only the site knows in brackets.
+  /// The text as one string, with icons and links in brackets.
   package var flattened: String {
     pieces.map { piece in
       switch piece {

@@ -9,7 +9,7 @@ extension ContentSource {
         files.map(\.path).filter { $0.hasPrefix(folder + "/") }
       },
       contents: { path throws(ContentSourceError) in
-        // By scalars: `==` takes the two spellings of `é` for one.
+        // By scalars: `==` treats the two spellings of `é` as equal.
         files.first { $0.path.unicodeScalars.elementsEqual(path.unicodeScalars) }?.data
       })
   }

@@ -2,7 +2,7 @@ public import OutlineFormats
 
 /// Files of outlines with one node at each level.
 public enum DeepOutline {
-  /// The text of a file.
+  /// Returns the text of a file.
   public static func text(_ format: OutlineFormat, levels: Int) -> String {
     func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
     switch format {
@@ -11,7 +11,7 @@ public enum DeepOutline {
         + repeated(#"{"text":"x","children":["#, levels - 1) + #"{"text":"x"}"#
         + repeated("]}", levels - 1) + "]}"
     case .markdown:
-      // Each marker begins an item below the item before it.
+      // Each marker starts an item below the previous item.
       return levels > 100
         ? repeated("- ", levels) + "x\n"
         : (0..<levels).map { repeated("  ", $0) + "- x\n" }.joined()

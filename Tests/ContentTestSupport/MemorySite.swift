@@ -2,8 +2,7 @@ package import ContentLoading
 import Diagnostics
 package import Foundation
 
-/// A site whose files are in memory: what no file system or repository can hold, or what a test
-/// says best where it stands.
+/// A site in memory, for content that a file system or repository cannot hold, or for a short test.
 package struct MemorySite {
   /// Bytes by path below `Content`, in the order of a listing.
   package var files: [(path: String, data: Data)]
@@ -12,7 +11,7 @@ package struct MemorySite {
     self.files = files.map { ("Content/" + $0.key, Data($0.value.utf8)) }
   }
 
-  /// A catalog of one icon, and what else there is.
+  /// A site with a catalog of one icon and the given files.
   package static func withOwl(_ files: KeyValuePairs<String, String>) -> MemorySite {
     var site = MemorySite(files)
     site.add("catalog.json", #"{ "icons": [ { "id": "owl", "price": 5.99 } ] }"#)
@@ -29,16 +28,16 @@ package struct MemorySite {
 
   package var source: ContentSource { .memory(files) }
 
-  /// The site and its warnings, or the errors.
+  /// Loads the site with its warnings, or throws its errors.
   package func load() async throws -> ContentLoader.Result {
     try await ContentLoader(source: source).load()
   }
 
-  /// What is printed for the author: errors and warnings.
+  /// Returns the printed errors and warnings.
   package func printed() async throws -> String { try await Printed.diagnostics(of: source) }
 }
 
-/// What the author sees of the content of a source.
+/// The printed diagnostics for an author.
 package enum Printed {
   package static func diagnostics(of source: ContentSource) async throws -> String {
     let printer = DiagnosticPrinter()

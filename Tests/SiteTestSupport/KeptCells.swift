@@ -5,13 +5,12 @@ package import Synchronization
 /// A cache in memory that records the keys that builds ask for.
 package final class KeptCells: CellCache {
   private let contents = Mutex<[ContentHash: String]>([:])
-  /// The keys since the start, or since a test has emptied the set.
+  /// The keys since the start, or since a test emptied the set.
   package let asked = Mutex<Set<ContentHash>>([])
 
-  /// An empty cache.
+  /// Creates an empty cache.
   package init() {}
 
-  /// See `CellCache`.
   package func content(for key: ContentHash, _ render: () -> String?) -> String? {
     asked.withLock { _ = $0.insert(key) }
     if let known = contents.withLock({ $0[key] }) { return known }

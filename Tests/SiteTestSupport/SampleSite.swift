@@ -8,9 +8,9 @@ package import SiteComparison
 package import SitePages
 import SiteTheme
 
-/// Parts of sites, short to write down.
+/// Short constructors for parts of sites.
 extension Icon {
-  /// An icon of the section `all`, for a dollar; its name is its id.
+  /// An icon of the section `all` for one dollar. Its name is its id.
   package static func sample(
     _ id: String, price: Int = 100, isFeatured: Bool = false, section: String = "all",
     category: String? = nil
@@ -33,7 +33,7 @@ extension Icon {
 }
 
 extension IconField.Value {
-  /// A value of a declared field.
+  /// A sample value of a declared field.
   package static func sample(of field: IconField) -> Self {
     switch field.kind {
     case .text: .text("a, b")
@@ -44,7 +44,7 @@ extension IconField.Value {
 }
 
 extension IconCatalog {
-  /// A catalog of icons; the sections are those that they name, in the order of `sections`.
+  /// A catalog of icons with the given sections, in order.
   package static func sample(_ icons: [Icon], sections: [String] = ["all"]) throws -> IconCatalog {
     IconCatalog(
       title: "Store",
@@ -54,7 +54,7 @@ extension IconCatalog {
 }
 
 extension Site {
-  /// A site at `https://x.example/`, in English, for which nothing is drawn.
+  /// A site at `https://x.example/` in English, without generated drawings.
   package static func sample(_ icons: [Icon], sections: [String] = ["all"]) throws -> Site {
     var site = Site(title: "Shop", catalog: try .sample(icons, sections: sections))
     site.baseURL = BaseURL("https://x.example/") ?? .anyServer
@@ -63,7 +63,7 @@ extension Site {
     return site
   }
 
-  /// Every file of the site but the theme's assets, as text.
+  /// Returns every file of the site as text, except the theme's assets.
   package func files() throws -> [String: String] {
     let plan = try SitePlan(self, source: .memory([:]), Rendering.sample())
     return try plan.files.reduce(into: [:]) { files, file in
@@ -73,7 +73,7 @@ extension Site {
 }
 
 extension CollectionPage {
-  /// A page of all icons in the store's grid.
+  /// A page of all icons in the standard grid.
   package static func grid(_ path: String = "/", featuredFirst: Bool = false) throws
     -> CollectionPage
   {
@@ -92,7 +92,7 @@ extension ComparableSite {
 }
 
 extension ContentStore {
-  /// The resolver of a site that has nothing drawn.
+  /// The resolver of a site without generated drawings.
   package var resolver: any ReferenceResolver {
     SiteContent(
       store: self, drawer: PictureDrawer(DrawingProcesses(command: []), cache: .none))
@@ -111,7 +111,7 @@ extension Rendering {
 }
 
 extension ContentSource {
-  /// The pages of the site by path, with a theme of its own if it has one.
+  /// Returns the pages of the site by path. The site may have its own theme.
   package func pages() async throws -> [String: String] {
     let loaded = try await ContentLoader(source: self).load()
     let rendering = Rendering(
@@ -124,6 +124,5 @@ extension ContentSource {
 }
 
 extension MemorySite {
-  /// The pages of the site, by path.
   package func pages() async throws -> [String: String] { try await source.pages() }
 }

@@ -1,19 +1,19 @@
 public import Foundation
 
-/// A program to run: which, with what, and where.
+/// A program with its arguments, environment and folder.
 public struct Command: Sendable {
   /// The program's file.
   public var executable: URL
-  /// What it is given.
+  /// The arguments.
   public var arguments: [String]
-  /// What differs from the test's own environment; `nil` takes a variable away.
+  /// Changes to the test's environment; `nil` removes a variable.
   public var environment: [String: String?]
-  /// Where it runs; an empty folder of its own if none is given.
+  /// The working folder; by default a new empty folder.
   public var folder: URL?
-  /// After how many seconds it is killed, which fails the test.
+  /// The time in seconds after which the program is killed and the test fails.
   public var timeout: Double
 
-  /// A command.
+  /// Creates a command.
   public init(
     _ executable: URL, _ arguments: [String], environment: [String: String?] = [:],
     folder: URL? = nil, timeout: Double = 600
@@ -25,17 +25,17 @@ public struct Command: Sendable {
     self.timeout = timeout
   }
 
-  /// What a program that has ended leaves.
+  /// The result of a program that has ended.
   public struct Result: Sendable {
-    /// What the system says of how it ended: 0 if all went well.
+    /// The exit code of the program; 0 means success.
     public let exitCode: Int32
-    /// What it wrote to standard output.
+    /// The standard output.
     public let output: String
-    /// What it wrote to standard error.
+    /// The standard error.
     public let errors: String
   }
 
-  /// Runs the program to its end.
+  /// Runs the program and waits for its end.
   public func run() async throws -> Result {
     try await start().result()
   }
@@ -45,16 +45,16 @@ public struct Command: Sendable {
     try RunningCommand(self)
   }
 
-  /// The test's environment with this command's changes.
+  /// The test's environment with the changes of this command.
   var wholeEnvironment: [String: String] {
     environment.reduce(into: ProcessInfo.processInfo.environment) { $0[$1.key] = $1.value }
   }
 }
 
-/// Why a command gave no result.
+/// The reason why a command has no result.
 public enum CommandError: Error {
-  /// It ran longer than it may.
+  /// The program ran longer than its timeout.
   case timedOut(output: String, errors: String)
-  /// It ended before it wrote what the test waits for.
+  /// The program ended before the expected output.
   case ended(Command.Result)
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// The pixels of a PNG file, decoded by zlib and by nothing of Vitrine's. It reads what Vitrine
-/// writes: eight bits, a palette or three or four channels, no interlacing.
+/// The pixels of a PNG file, decoded by zlib without code of Vitrine. It supports the format that Vitrine
+/// writes: 8 bits, a palette or 3 or 4 channels, without interlacing.
 public struct DecodedPNG {
   /// The size in pixels.
   public let width, height: Int
   /// Red, green, blue and alpha of each pixel, row by row.
   private let values: [UInt8]
 
-  /// The file is no PNG, or one of another form.
+  /// The error for an invalid or unsupported PNG file.
   public struct Problem: Error {
-    /// What is wrong.
+    /// The reason.
     public let reason: String
   }
 
-  /// A pixel: red, green, blue and alpha.
+  /// The red, green, blue and alpha values of a pixel.
   public subscript(x: Int, y: Int) -> [Int] {
     values[(y * width + x) * 4..<(y * width + x + 1) * 4].map(Int.init)
   }
 
-  /// Whether nothing shines through.
+  /// True if all pixels are opaque.
   public var isOpaque: Bool {
     stride(from: 3, to: values.count, by: 4).allSatisfy { values[$0] == 255 }
   }
@@ -80,7 +80,7 @@ public struct DecodedPNG {
     return result
   }
 
-  /// PNG §9: each line says how its bytes are told from those beside them.
+  /// Reverses the line filters (PNG §9).
   private static func unfiltered(
     _ raw: [UInt8], row: Int, height: Int, perPixel: Int
   ) throws -> [UInt8] {

@@ -7,23 +7,23 @@ import Synchronization
   import Glibc
 #endif
 
-/// A program that runs. It is killed when the test forgets it.
+/// A running program. Deinitialization kills it.
 ///
-/// It is spawned without Foundation's `Process`, which reads beyond a list of its own, and now and
-/// then crashes, where more than a thousand files are open: many tests run at once.
+/// It does not use Foundation's `Process`, which reads out of bounds with more than 1,000 open files.
+/// Parallel tests reach this number, and the program sometimes crashed.
 public final class RunningCommand: Sendable {
   private let process: pid_t
   private let folder: TemporaryFolder
   private let timeout: Double
   private let ended: AsyncStream<Void>
-  /// What the system says of how it ended; `nil` while it runs.
+  /// The wait status; `nil` while the program runs.
   private let status: SharedStatus
 
   private final class SharedStatus: Sendable {
     let value = Mutex<Int32?>(nil)
   }
 
-  /// Output goes to files: a pipe that nobody reads would stop the program when it is full.
+  /// Output goes to files, because a full pipe without a reader would stop the program.
   init(_ command: Command) throws {
     let folder = try TemporaryFolder()
     for name in ["output", "errors"] { try folder.write("", to: name) }
@@ -63,7 +63,7 @@ public final class RunningCommand: Sendable {
     #if canImport(Darwin)
       posix_spawn_file_actions_addchdir_np(&actions, place)
     #else
-      // Swift's module of the library does not show these two.
+      // Swift's Glibc module does not export these two functions.
       typealias ChangeFolder =
         @convention(c) (UnsafeMutablePointer<posix_spawn_file_actions_t>, UnsafePointer<CChar>)
         -> Int32
@@ -76,7 +76,7 @@ public final class RunningCommand: Sendable {
       _ = unsafeBitCast(changeFolder, to: ChangeFolder.self)(&actions, place)
       _ = unsafeBitCast(closeFrom, to: CloseFrom.self)(&actions, 3)
     #endif
-    // It is in a group of its own, with none of the test's files and no signal that is held back.
+    // The program has its own process group, no open files of the test, and no blocked signals.
     var none = sigset_t()
     sigemptyset(&none)
     posix_spawnattr_setsigmask(&attributes, &none)
@@ -101,26 +101,26 @@ public final class RunningCommand: Sendable {
     if isRunning { kill(process, SIGKILL) }
   }
 
-  /// What it wrote to standard output until now.
+  /// The standard output so far.
   public var output: String { folder.text("output") ?? "" }
 
-  /// What it wrote to standard error until now.
+  /// The standard error so far.
   public var errors: String { folder.text("errors") ?? "" }
 
-  /// Sends what Control-C sends.
+  /// Sends the signal of Control-C.
   public func interrupt() {
     kill(process, SIGINT)
   }
 
-  /// Kills it, and waits until it has ended.
+  /// Kills the program and waits for its end.
   public func endByKilling() async {
     kill(process, SIGKILL)
     for await _ in ended {}
   }
 
-  /// Waits until standard output has what `pattern` matches, and returns the first group of it.
+  /// Waits until standard output matches `pattern`, and returns the first group.
   ///
-  /// - Throws: `CommandError` when the program ends or the time is over before that.
+  /// - Throws: `CommandError` if the program ends or times out first.
   public func firstMatch<Group>(of pattern: Regex<(Substring, Group)>) async throws -> Group {
     let start = ContinuousClock.now
     while ContinuousClock.now - start < .seconds(timeout) {
@@ -131,9 +131,9 @@ public final class RunningCommand: Sendable {
     throw CommandError.timedOut(output: output, errors: errors)
   }
 
-  /// Waits for the end.
+  /// Waits for the end of the program.
   ///
-  /// - Throws: `CommandError.timedOut` when the program had to be killed.
+  /// - Throws: `CommandError.timedOut` if the program was killed after the timeout.
   public func result() async throws -> Command.Result {
     let killer = Task { [process, timeout] in
       try await Task.sleep(for: .seconds(timeout))
@@ -146,7 +146,7 @@ public final class RunningCommand: Sendable {
     return finalResult
   }
 
-  /// The signal that ended it; 0 if none did.
+  /// The signal that ended the program, or 0.
   private var signal: Int32 { (status.value.withLock { $0 } ?? 0) & 0x7F }
 
   private var finalResult: Command.Result {

@@ -1,20 +1,20 @@
 import Foundation
 
-/// A random number generator that gives the same numbers for the same seed (SplitMix64), so that
-/// a property test that failed once can be run again.
+/// A random number generator with a reproducible sequence for each seed (SplitMix64), so that a failed
+/// property test can be repeated.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What the generator was started with.
+  /// The seed.
   public let seed: UInt64
   private var state: UInt64
 
-  /// A generator that starts at `seed`.
+  /// Creates a generator from a seed.
   public init(seed: UInt64) {
     self.seed = seed
     state = seed
   }
 
-  /// A generator with a new seed, or with the one in the environment's `VITRINE_SEED`. Prints the
-  /// seed, so that it is in the log of a run that failed.
+  /// Returns a generator with a new seed, or with the seed in `VITRINE_SEED`. Prints the seed for the log of
+  /// a failed run.
   public static func fresh(for test: String) -> SeededGenerator {
     let given = ProcessInfo.processInfo.environment["VITRINE_SEED"].flatMap { UInt64($0) }
     let seed = given ?? UInt64.random(in: .min ... .max)
@@ -22,7 +22,7 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return SeededGenerator(seed: seed)
   }
 
-  /// The next number.
+  /// Returns the next number.
   public mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var word = state

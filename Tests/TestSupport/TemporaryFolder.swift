@@ -1,11 +1,11 @@
 public import Foundation
 
-/// A folder of a test's own, deleted when the test is over.
+/// A folder of a test, deleted at the end of the test.
 public final class TemporaryFolder: Sendable {
-  /// Where it is.
+  /// The location of the folder.
   public let url: URL
 
-  /// An empty folder, on a RAM disk where there is one.
+  /// Creates an empty folder, on a RAM disk if the system has one.
   public init() throws {
     let memory = "/dev/shm"
     let parent =
@@ -20,7 +20,7 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// Writes a file, and makes the folders that it stands in.
+  /// Writes a file and creates its parent folders.
   public func write(_ text: String, to path: String) throws {
     let file = url.appending(path: path)
     try FileManager.default.createDirectory(
@@ -28,15 +28,15 @@ public final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: file)
   }
 
-  /// The text of a file, or `nil` if there is none.
+  /// Returns the text of a file; `nil` if it does not exist.
   public func text(_ path: String) -> String? {
     (try? Data(contentsOf: url.appending(path: path))).map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Replaces a text in a file.
   ///
-  /// - Throws: `MissingText` when the file does not have it, so that a test can't pass by
-  ///   changing nothing.
+  /// - Throws: `MissingText` if the file does not contain the text, so that a test cannot pass without a
+  ///   change.
   public func replace(_ old: String, with new: String, in path: String) throws {
     guard let text = text(path), text.contains(old) else {
       throw MissingText(path: path, text: old)
@@ -49,12 +49,12 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.removeItem(at: url.appending(path: path))
   }
 
-  /// Whether there is a file or a folder.
+  /// Returns true if a file or folder exists.
   public func contains(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: url.appending(path: path).path)
   }
 
-  /// The bytes of every file below a folder, by path, hidden ones too.
+  /// Returns the bytes of every file below a folder by path, including hidden files.
   public func files(in folder: String = ".") throws -> [String: Data] {
     let root = url.appending(path: folder, directoryHint: .isDirectory)
     var files: [String: Data] = [:]
@@ -70,9 +70,9 @@ public final class TemporaryFolder: Sendable {
     return files
   }
 
-  /// The folder of what builds to the one output of a site remember of it, relative to this folder.
+  /// Returns the build cache of the site's only output, relative to this folder.
   ///
-  /// - Throws: `MissingText` if there is none, or more than one.
+  /// - Throws: `MissingText` unless the site has exactly one build cache.
   public func state(in folder: String = ".vitrine") throws -> String {
     let names = try FileManager.default.subpathsOfDirectory(
       atPath: url.appending(path: folder).path)
@@ -81,9 +81,9 @@ public final class TemporaryFolder: Sendable {
     return "\(folder)/" + states[0].dropLast("/manifest.json".count)
   }
 
-  /// A test that wanted to replace what is not there.
+  /// The error for a text that should be replaced and does not exist.
   public struct MissingText: Error {
-    /// The file, and what it does not have.
+    /// The file and the missing text.
     public let path, text: String
   }
 }

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// The real `vitrine`, as tests run it.
+/// The real `vitrine` binary.
 public enum VitrineBinary {
-  /// Where it is: what `VITRINE_BINARY` says, or beside the test bundle, where the build put it.
+  /// Returns the path in `VITRINE_BINARY`, or the binary next to the test bundle.
   ///
-  /// - Throws: `NotBuilt` when it is at neither place.
+  /// - Throws: `NotBuilt` if the binary does not exist.
   public static func url() throws -> URL {
     if let path = ProcessInfo.processInfo.environment["VITRINE_BINARY"], !path.isEmpty {
       return URL(filePath: path)
@@ -16,13 +16,12 @@ public enum VitrineBinary {
     return found
   }
 
-  /// The program and its arguments that draw pictures: what libraries are given that build sites.
+  /// Returns the command that libraries run to draw pictures.
   public static func drawing() throws -> [String] { [try url().path, "draw-pictures"] }
 
-  /// A command of the program, with changes of the environment of the test.
+  /// Returns a command with changes to the test's environment.
   ///
-  /// Kept drawings are marked with a secret of the tests, so that no test writes into the home
-  /// folder.
+  /// Cached drawings are signed with a secret of the tests, so that tests do not write to the home folder.
   public static func command(
     _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil
   ) throws -> Command {
@@ -31,14 +30,14 @@ public enum VitrineBinary {
       try url(), arguments, environment: secret.merging(environment) { $1 }, folder: folder)
   }
 
-  /// Runs it to its end.
+  /// Runs the command and waits for its end.
   public static func run(
     _ arguments: [String], environment: [String: String?] = [:], folder: URL? = nil
   ) async throws -> Command.Result {
     try await command(arguments, environment: environment, folder: folder).run()
   }
 
-  /// The binary is not there: `swift build` makes it, or `VITRINE_BINARY` says where it is.
+  /// The error for a missing binary. Run `swift build`, or set `VITRINE_BINARY`.
   public struct NotBuilt: Error {}
 
   private static func isExecutable(_ url: URL) -> Bool {

@@ -1,4 +1,4 @@
-"""A browser that looks at the pages of one site, and remembers what each page did."""
+"""A browser for the pages of one site, which records the events of each page."""
 
 import contextlib
 import os
@@ -13,9 +13,8 @@ from playwright.sync_api import Browser, BrowserContext, Page, Request, Response
 
 Scheme = Literal["light", "dark"]
 
-# The popups of the address bar, which no test opens: each window would start two renderers for them,
-# and they cost more than the page that is looked at. Chromium takes the last list it is given, so the
-# one that Playwright 1.65 gives is repeated.
+# The address bar's popups, which tests do not use. Each window would start two renderers for them, which cost
+# more than the page under test. Chromium uses only the last list, so the list of Playwright 1.65 is repeated.
 UNUSED_FEATURES = """WebUIOmniboxPopup WebUIOmniboxAimPopup WebUIOmniboxFullPopup
 AimEnabled AvoidCorsURLLoaderRestartOnRedirect AvoidUnnecessaryBeforeUnloadCheckSync
 DestroyProfileOnBrowserClose HttpsFirstBalancedModeAutoEnable HttpsUpgrades LensOverlay MediaRouter
@@ -23,15 +22,15 @@ NetworkTimeServiceQuerying OptimizationHints PaintHolding PreconnectToSearch Tcp
 ThirdPartyStoragePartitioning""".split()
 
 
-# Debian's shell of Chromium knows no network, and would load pictures from further below the screen
-# than the browser. Chromium takes the last list here, too, so the settings of Playwright are repeated.
+# Debian's headless Chromium detects no network, and would lazy-load pictures from further below the window
+# than the full browser. Chromium uses only the last list, so Playwright's settings are repeated.
 BLINK_SETTINGS = """primaryHoverType=2 availableHoverTypes=2 primaryPointerType=4
 availablePointerTypes=4 lazyLoadingImageMarginPxUnknown=1250""".split()
 
 
 @contextlib.contextmanager
 def sound_tab(context: BrowserContext) -> Iterator[Page]:
-    """A tab in which no script may fail."""
+    """Opens a tab in which a failed script fails the test."""
     page = context.new_page()
     errors: list[str] = []
     page.on("pageerror", lambda error: errors.append(str(error)))
@@ -41,14 +40,14 @@ def sound_tab(context: BrowserContext) -> Iterator[Page]:
 
 @dataclass
 class Record:
-    """What happened in a tab since a page was opened."""
+    """The events in a tab since a page was opened."""
 
     requests: list[Request] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
 
 
 class Viewer:
-    """Opens pages in two tabs that stay: one that runs JavaScript and one that does not."""
+    """Opens pages in two permanent tabs, with and without JavaScript."""
 
     def __init__(self, browser: Browser, site_url: str) -> None:
         self.site_url = site_url
@@ -68,7 +67,7 @@ class Viewer:
         reduced_motion: bool = False,
         media: Literal["screen", "print"] = "screen",
     ) -> Page:
-        """Shows a page, loaded and with its fonts and images there."""
+        """Shows a page, and waits for its fonts and images."""
         page = self._tabs[javascript]
         page.set_viewport_size({"width": width, "height": height})
         page.emulate_media(
@@ -95,7 +94,7 @@ class Viewer:
         self.record.problems.append(problem)
 
     def _note_failure(self, request: Request) -> None:
-        # What the last page still asked for fails as it is left, and may be told only now.
+        # Pending requests of the previous page fail when it is left, and the event may arrive now.
         if request in self.record.requests:
             self._note(f"failed: {request.url}")
 
@@ -109,21 +108,19 @@ class Viewer:
 
 
 def wait_for_frame(page: Page) -> None:
-    """Waits until the page has been laid out and painted as it is now, and what waits for a frame
-    has run."""
+    """Waits until the page is laid out and painted, and animation frame callbacks have run."""
     page.evaluate(
         "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done())))"
     )
 
 
 def expect_address(page: Page, end: str) -> None:
-    """Waits until the address of a page ends so: a key or a click only begins to change it."""
+    """Waits until the address of a page has this ending, because a key or click only starts navigation."""
     expect(page).to_have_url(re.compile(re.escape(end) + "$"))
 
 
 def wait_until(condition: Callable[[], bool], seconds: float = 60) -> None:
-    """Waits until something is so. The time is no part of a test that passes: it ends one that
-    fails."""
+    """Waits for a condition. The timeout only affects a test that fails."""
     end = time.monotonic() + seconds
     while not condition():
         if time.monotonic() > end:
@@ -133,7 +130,7 @@ def wait_until(condition: Callable[[], bool], seconds: float = 60) -> None:
 
 @contextlib.contextmanager
 def chromium(executable: str) -> Iterator[Browser]:
-    """Starts the system's Chromium. It can reach this machine and nothing else."""
+    """Starts the system's Chromium, which can reach only this machine."""
     arguments = [
         "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
         "--disable-features=" + ",".join(UNUSED_FEATURES),
@@ -150,7 +147,7 @@ def chromium(executable: str) -> Iterator[Browser]:
 
 
 def violations(page: Page) -> list[str]:
-    """What axe finds wrong with a page, by any of its rules."""
+    """Returns all violations that axe finds on a page."""
     results = Axe().run(page, options={"resultTypes": ["violations"]})
     assert results.response["passes"], "axe checked nothing"
     return [

@@ -1,24 +1,24 @@
-"""What a browser makes of list cells, wherever they stand: sides, orders, lines and swipes."""
+"""Measurements of list cells in a browser: sides, orders, separators and swipes."""
 
 import time
 
 from playwright.sync_api import Locator, Page
 
-# The order of the system's accessories of a published page.
+# The order of standard accessories on a published page.
 TRAILING = [
     "label", "checkmark", "detail", "pop-up-menu", "disclosure-indicator", "outline-disclosure",
 ]
 
 
 def start(page: Page, locator: Locator, is_mirrored: object) -> float:
-    """How far an element is from the side where lines start."""
+    """Returns the distance of an element from the leading edge."""
     box = locator.bounding_box()
     width = page.evaluate("document.documentElement.clientWidth")
     return width - box["x"] - box["width"] if is_mirrored else box["x"]
 
 
 def order(page: Page, cell: str, is_mirrored: object) -> list[str]:
-    """What stands in a row, from leading to trailing, by rectangles."""
+    """Returns the parts of a row from leading to trailing, by their rectangles."""
     found = [
         (start(page, item, is_mirrored), item.get_attribute("class").removesuffix(" price").split()[-1], item.inner_text())
         for item in page.locator(f"#{cell} .accessory, #{cell} .content").all()
@@ -35,7 +35,7 @@ SEPARATOR = """cell => {
 
 
 def separator(page: Page, cell: str, is_mirrored: object) -> tuple[float, float] | None:
-    """The distances of a line from the sides where lines of text start and end."""
+    """Returns the distances of a separator from the leading and trailing edges."""
     line = page.locator(f"#{cell}").evaluate(SEPARATOR)
     if line is None:
         return None
@@ -53,7 +53,7 @@ IN_VIEW = """(action) => {
 
 
 AT_REST = """swipe => new Promise(done => setTimeout(() => done(swipe.scrollLeft), 150))"""
-# However long a busy machine takes to begin; no swipe of the tests stays where it is.
+# Waits for a swipe to start, even on a slow machine. Every swipe of the tests moves its row.
 WATCH_END = """swipe => {
   window.ended = new Promise(done => {
     swipe.addEventListener('scrollend', done, { once: true });
@@ -63,20 +63,20 @@ WATCH_END = """swipe => {
 
 
 def actions(page: Page, cell: str = "first") -> dict[str, bool]:
-    """The names of a cell's actions, and whether they can be seen and hit."""
+    """Returns the names of a cell's actions, and whether they are visible and clickable."""
     found = page.locator(f"#{cell} .swipe-action").all()
     return {action.inner_text().strip(): action.evaluate(IN_VIEW) for action in found}
 
 
 def own_actions(page: Page, cell: str) -> dict[str, bool]:
-    """The same for a row of an outline, without those of the rows below it."""
+    """Like `actions`, for an outline row without the rows below it."""
     found = page.locator(f"#{cell} > .swipe-actions > .swipe-action").all()
     return {action.inner_text().strip(): action.evaluate(IN_VIEW) for action in found}
 
 
 def swipe(page: Page, cell: str, distance: int, own: str | None = None) -> None:
-    """Draws a finger over a row and lifts it, and waits until the row is at rest. The finger is as
-    fast on a busy machine as on any: it is by speed too that the row goes on."""
+    """Swipes over a row and waits until the row is at rest. The swipe has the same speed on a slow machine,
+    because the row's final position depends on the speed."""
     scroller = page.locator(f"#{cell}.swipe, #{cell}:not(.swipe) .swipe").first
     box = page.locator(own).bounding_box() if own else scroller.bounding_box()
     if own:

@@ -1,13 +1,11 @@
-"""Builds pages of random layouts and compares where Chromium draws what with what `vitrine layout`
-solves.
+"""Builds pages of random layouts, and compares Chromium's rectangles with those that `vitrine layout` solves.
 
     VITRINE_BINARY=.build/release/vitrine .venv/bin/python Tests/Browser/compare_layouts.py 2000
     VITRINE_SEED=beef .venv/bin/python Tests/Browser/compare_layouts.py --batch 17
 
-Prints rectangles that are off by more than half a pixel, and how many there are. The pages are real
-ones: built by the binary, with the theme and the site's own frame, at random widths and device
-scales, in both directions of writing. `test_random_layouts.py` does the same with fewer.
-"""
+Prints the rectangles that deviate by more than half a pixel, and the number of rectangles. The binary
+builds the pages with the theme, at random widths and device scales, in both writing directions.
+`test_random_layouts.py` does the same with fewer layouts."""
 
 import argparse
 import json
@@ -30,14 +28,14 @@ from layout_pages import Result, compare
 from random_layouts import Generator, properties, schema
 from tools import REPOSITORY, path_of, vitrine
 
-# How many pages a site has.
+# The number of pages in a site.
 BATCH = 15
 SCALES = [1, 1, 1.25, 1.5, 1.75, 2]
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 4h16v16H4z"/></svg>'
 
 
 def seed() -> str:
-    """What decides the layouts: VITRINE_SEED, or the hash of the commit."""
+    """Returns VITRINE_SEED, or the hash of the commit."""
     done = subprocess.run(
         ["git", "rev-parse", "HEAD"], cwd=REPOSITORY, capture_output=True, text=True, check=False)
     return os.environ.get("VITRINE_SEED") or done.stdout.strip()[:12] or "1"
@@ -45,11 +43,11 @@ def seed() -> str:
 
 @dataclass
 class Run(Result):
-    """What came of random layouts."""
+    """The result of random layouts."""
 
     layouts: int = 0
     refused: int = 0
-    # The properties that were given a value.
+    # The properties that had a value.
     used: Counter = field(default_factory=Counter)
 
     def add(self, other: "Run") -> None:
@@ -80,7 +78,7 @@ class Batch:
         return self.result
 
     def write(self, size: int) -> list[dict]:
-        """Writes a site of `size` pages that can be built, and gives the pages."""
+        """Writes a valid site of `size` pages, and returns the pages."""
         content = self.folder / "Content"
         (content / "icons").mkdir(parents=True)
         (content / "icons/square.svg").write_text(SVG)
@@ -88,7 +86,7 @@ class Batch:
         language = self.random.choice(["en", "ar"])
         pages: list[dict] = []
         while len(pages) < size:
-            # Each page has a line of its own, so that what is wrong names the page.
+            # Each page is on its own line, so that an error identifies the page.
             tried = pages + [self.generator.page(f"/p{len(pages) + index}/") for index in range(45)]
             wrong = self.wrong_lines(language, tried)
             good = [page for index, page in enumerate(tried) if index not in wrong]
@@ -126,7 +124,7 @@ class Batch:
             tab.set_viewport_size({"width": width, "height": height})
             tab.goto(url + page["path"])
             place = f"{self.name} {page['path']} at {width}×{height}, scale {scale}"
-            # A word can be longer than the place that a random layout has for it.
+            # A word can be longer than its space in a random layout.
             result = compare(
                 tab, page["path"], self.folder, place, may_scroll_sideways=True)
             self.result.add(Run(**vars(result)))
@@ -136,7 +134,7 @@ class Batch:
 def batches(
     count: int, seed: str, browser: Browser, only: int | None = None, keep: Path | None = None
 ) -> Iterator[Run]:
-    """The results of `count` layouts, batch by batch."""
+    """Returns the results of `count` layouts, batch by batch."""
     site_schema = schema()
     for number in range((count + BATCH - 1) // BATCH) if only is None else [only]:
         size = BATCH if only is not None else min(BATCH, count - number * BATCH)

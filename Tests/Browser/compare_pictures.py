@@ -1,17 +1,18 @@
-"""Compares pictures: each file as Chromium draws it, the file that a site publishes for it, and its PNG.
+"""Compares each picture file in Chromium with the SVG file that a site publishes for it, and with its PNG.
 
     VITRINE_BINARY=.build/release/vitrine .venv/bin/python Tests/Browser/compare_pictures.py \\
-      --files 20000 --generated 2000 --folder /usr/share/icons
+        --files 20000 --generated 2000 --folder /usr/share/icons
 
-Of the painted pixels at most 1 % may differ by more than 32 in a channel, on a white, a black and a coloured
-background. No connected region of such pixels may be larger than 0.3 % of the picture, and no picture may be blank or
-of one colour where the file is not. The edges of shapes are smoothed in different ways, so a pixel differs only if
-its value is in none of the nine pixels around it in the other picture, nor between their extremes.
+At most 1 % of the painted pixels may differ by more than 32 in a channel, on white, black and colored
+backgrounds. A connected region of such pixels may cover at most 0.3 % of the picture. A picture may be
+blank or of one color only if its file is.
 
-A file that Chromium refuses to draw, such as one without a namespace, is counted and not compared.
-A picture that differs needs a warning of the build. Prints the pictures that differ without one, and the number of
-those with one, by the code of the warning. VITRINE_SEED decides which files are taken.
-"""
+Renderers smooth edges differently. So a pixel differs only if its value is outside the range of the nine
+pixels around it in the other picture.
+
+Files that Chromium cannot draw, such as a file without a namespace, are counted and not compared. The
+build must warn of a picture that differs. The script prints the pictures that differ without a warning,
+and the number of warned pictures by code. VITRINE_SEED selects the files."""
 
 import argparse
 import collections
@@ -35,25 +36,26 @@ import browser as browsers
 from random_pictures import Generator
 from tools import path_of, vitrine
 
-# The size of a picture, in pixels, and how many stand in a row and a column of a sheet.
+# The size of a picture in pixels, and the number of pictures in a row and a column of a sheet.
 SIZE = 256
 SHEET = 8
-# How many icons a site has.
+# The number of icons in a site.
 BATCH = 512
 LARGEST_DIFFERENCE = 32
 MOST_PIXELS = 0.01
 LARGEST_REGION = 0.003 * SIZE * SIZE
 BACKGROUNDS = [(0, 0, 0), (255, 255, 255), (210, 60, 120)]
-# The largest file that is read.
+# The maximum size of a file.
 MAXIMUM_BYTES = 1 << 20
-# Waits until all pictures are decoded. Chromium never ends that for some that move.
+# Waits until all pictures are decoded, with a timeout. Chromium does not finish decoding some animated
+# pictures.
 DECODE = """() => Promise.all([...document.images].map(image => Promise.race([
   image.decode().catch(() => {}), new Promise(done => setTimeout(done, 2000))])))"""
 
 
 @dataclass
 class Picture:
-    """A file, and what became of it."""
+    """A file and its results."""
 
     id: str
     source: str
@@ -65,7 +67,7 @@ class Picture:
 
 @dataclass
 class Result:
-    """What came of pictures."""
+    """The results of pictures."""
 
     pictures: int = 0
     refused: collections.Counter = field(default_factory=collections.Counter)
@@ -85,7 +87,7 @@ class Result:
 
 
 def files(folders: Iterable[Path], count: int, seed: str) -> list[Path]:
-    """Files of different content, chosen by a seed."""
+    """Returns files with different content, selected by a seed."""
     paths = sorted(path for folder in folders for path in folder.rglob("*.svg") if path.is_file())
     random.Random(seed).shuffle(paths)
     seen: set[bytes] = set()
@@ -102,7 +104,7 @@ def files(folders: Iterable[Path], count: int, seed: str) -> list[Path]:
 
 
 def build(folder: Path, pictures: list[Picture], price: int = 0) -> dict[str, int]:
-    """Builds a site of pictures, without those that it refuses. Returns how many these are, by code."""
+    """Builds a site of pictures without the rejected ones. Returns the number of rejected pictures by code."""
     refused: collections.Counter = collections.Counter()
     content = folder / "Content"
     content.mkdir(parents=True, exist_ok=True)
@@ -136,8 +138,8 @@ def build(folder: Path, pictures: list[Picture], price: int = 0) -> dict[str, in
 
 
 def sheets(page: Page, folder: Path, boxes: list[tuple[Path | None, int, int]]) -> Iterator[numpy.ndarray]:
-    """The pictures of files as Chromium draws them in boxes, with a transparent background. A file that Chromium
-    refuses gives an empty array."""
+    """Draws files with Chromium in boxes, with a transparent background. Returns an empty array for a file
+    that Chromium cannot draw."""
     for start in range(0, len(boxes), SHEET * SHEET):
         part = boxes[start : start + SHEET * SHEET]
         cells = "".join(
@@ -164,13 +166,13 @@ def sheets(page: Page, folder: Path, boxes: list[tuple[Path | None, int, int]]) 
 
 
 def on(background: tuple[int, int, int], pixels: numpy.ndarray) -> numpy.ndarray:
-    """Pixels laid over a background."""
+    """Composites pixels over a background."""
     alpha = pixels[:, :, 3:].astype(numpy.int32)
     return (pixels[:, :, :3].astype(numpy.int32) * alpha + numpy.array(background) * (255 - alpha)) // 255
 
 
 def around(pixels: numpy.ndarray, function) -> numpy.ndarray:
-    """The least or the largest values of a pixel and the eight around it."""
+    """Returns the minimum or maximum of each pixel and its eight neighbors."""
     padded = numpy.pad(pixels, ((1, 1), (1, 1), (0, 0)), mode="edge")
     (height, width) = pixels.shape[:2]
     parts = [padded[y : y + height, x : x + width] for y in range(3) for x in range(3)]
@@ -178,7 +180,7 @@ def around(pixels: numpy.ndarray, function) -> numpy.ndarray:
 
 
 def differing(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
-    """Which pixels of two pictures differ."""
+    """Returns the mask of pixels that differ."""
     result = numpy.zeros(one.shape[:2], dtype=bool)
     if numpy.array_equal(one, other):
         return result
@@ -195,7 +197,7 @@ def differing(one: numpy.ndarray, other: numpy.ndarray) -> numpy.ndarray:
 
 
 def largest_region(mask: numpy.ndarray) -> int:
-    """How many pixels the largest connected region of a mask has."""
+    """Returns the number of pixels in the largest connected region of a mask."""
     rest = {(int(y), int(x)) for y, x in numpy.argwhere(mask)}
     largest = 0
     while rest:
@@ -212,12 +214,12 @@ def largest_region(mask: numpy.ndarray) -> int:
 
 
 def is_plain(pixels: numpy.ndarray) -> bool:
-    """Whether a picture is blank or all of one colour."""
+    """Returns true if a picture is blank or has only one color."""
     return bool((pixels == pixels[0, 0]).all()) or not bool((pixels[:, :, 3] > 8).any())
 
 
 def problem(original: numpy.ndarray, other: numpy.ndarray, name: str) -> str | None:
-    """What is wrong with a picture; None if nothing is."""
+    """Returns the problem of a picture, or None."""
     if original.shape != other.shape:
         return f"{name}: size {other.shape[:2]} instead of {original.shape[:2]}"
     if is_plain(other) and not is_plain(original):
@@ -275,7 +277,7 @@ def compare(browser: Browser, pictures: list[Picture], keep: Path | None = None)
 
 
 def generated(folder: Path, count: int, seed: str) -> list[Picture]:
-    """Generated pictures, written into a folder."""
+    """Writes generated pictures to a folder."""
     generator = Generator(seed)
     result = []
     for index in range(count):

@@ -1,4 +1,4 @@
-"""Builds the demo site once, serves it, and runs a test that takes a `path` for every page."""
+"""Builds the demo site once, serves it, and runs a test with a `path` argument for every page."""
 
 import os
 import random
@@ -17,12 +17,12 @@ from browser import Viewer
 from references import Site
 from tools import path_of
 
-# Kept for the session; deleted when the interpreter ends.
+# Kept for the session, and deleted at exit.
 _folder = tempfile.TemporaryDirectory(prefix="vitrine-browser-tests-")
 BUILT = pytest.StashKey[Path]()
 SEED = pytest.StashKey[str]()
 
-# The time is no part of a test that passes: it ends one that fails, and a busy machine is slow.
+# The timeout only affects a test that fails. A busy machine is slow.
 expect.set_options(timeout=60_000)
 
 
@@ -44,7 +44,7 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what a run need not make of the long walks, unless one names a test by itself."""
+    """Removes the parts of long walks that this run skips, unless a test is selected by name."""
     if config.getoption("all") or any("[" in argument for argument in config.args):
         return
     sampled = [item for item in items if item.get_closest_marker("sampled")]
@@ -57,9 +57,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Builds the site before the tests are collected, for its pages are their parameters, and before
-    there are workers, which all read this one. Ends the run here, once and with the reason, when it
-    does not build."""
+    """Builds the site before collection, because its pages are parameters, and before workers start, which
+    all read this site. A failed build ends the run with the reason."""
     shared = getattr(session.config, "workerinput", {}).get("site")
     output = Path(shared or Path(_folder.name) / "Public")
     if not shared:
@@ -69,7 +68,7 @@ def pytest_sessionstart(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """Tells a worker of pytest-xdist where the site is, and which tests the others make."""
+    """Passes the location of the site and the skipped tests to a worker of pytest-xdist."""
     node.workerinput["site"] = str(node.config.stash[BUILT])
     node.workerinput["seed"] = node.config.stash[SEED]
 
@@ -84,14 +83,14 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 
 def is_outline(output: Path, path: str) -> bool:
-    """Whether a page shows an outline: nodes that carry their level."""
+    """Returns true if a page shows an outline, whose nodes have a level."""
     file = output / (path.lstrip("/") + ("index.html" if path.endswith("/") else ""))
     return "data-level=" in file.read_text(encoding="utf-8")
 
 
 @pytest.fixture
 def some(request: pytest.FixtureRequest) -> Callable[[Sequence], Sequence]:
-    """Takes what a run walks of a list within one test: some of it, or all with --all."""
+    """Returns the part of a list that a run walks within one test, or all of it with --all."""
     if request.config.getoption("all"):
         return lambda entries: entries
     seed = f"{request.config.stash[SEED]} {request.node.nodeid}"
@@ -106,7 +105,7 @@ def site(pytestconfig: pytest.Config) -> Path:
 
 @pytest.fixture(scope="session", params=["https://x.example/", "https://x.example/icons/"])
 def published(request: pytest.FixtureRequest) -> Site:
-    """The site as it is built for the root of a host, and for a path of one."""
+    """The site, built for the root of a host and for a path of a host."""
     output = Path(_folder.name) / f"based-{request.param_index}"
     demo_site.build(output, "--base-url", request.param)
     return Site(output, base=request.param)
@@ -114,27 +113,25 @@ def published(request: pytest.FixtureRequest) -> Site:
 
 @pytest.fixture(scope="session")
 def site_url(site: Path) -> Iterator[str]:
-    """The address of the served site, without a slash at the end."""
+    """The address of the served site, without a trailing slash."""
     with demo_site.serve(site) as url:
         yield url
 
 
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
-    """The system's Chromium."""
     with browsers.chromium(path_of("chromium")) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
 def viewer(browser: Browser, site_url: str) -> Viewer:
-    """Opens pages of the site."""
     return Viewer(browser, site_url)
 
 
 @pytest.fixture
 def closed_tabs(browser: Browser) -> Iterator[None]:
-    """Closes what a test opened: a page of a live site asks for its server for as long as it is open."""
+    """Closes the tabs of a test, because a page of a live site keeps a connection to its server."""
     before = set(browser.contexts)
     yield
     for context in set(browser.contexts) - before:

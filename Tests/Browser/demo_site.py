@@ -1,4 +1,4 @@
-"""The demo site as the real binary builds it, and a server for it."""
+"""The demo site, built with the real binary, and a server for it."""
 
 import contextlib
 import json
@@ -15,8 +15,7 @@ from tools import REPOSITORY, vitrine
 
 
 def build(output: Path, *options: str, site: Path = REPOSITORY) -> None:
-    """Builds the demo site, or another, into a folder; a build that fails ends the run with what it
-    said."""
+    """Builds a site into a folder. A failed build ends the run with its messages."""
     command = [vitrine(), "build", "--site", site, "--output", output, *options]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     if done.returncode != 0:
@@ -24,17 +23,17 @@ def build(output: Path, *options: str, site: Path = REPOSITORY) -> None:
 
 
 def pages(output: Path) -> list[str]:
-    """The path of every page of a built site, as its links name it: `/`, `/list/`, `/404.html`."""
+    """Returns the path of every page of a built site, as in links: `/`, `/list/`, `/404.html`."""
     files = sorted(file.relative_to(output).as_posix() for file in output.rglob("*.html"))
     return ["/" + file.removesuffix("index.html") for file in files]
 
 
-# Tags have a page each, which differ in nothing but the number of their icons.
+# Pages of tags differ only in the number of icons.
 FEW_TAGS = 3
 
 
 class PagePath(str):
-    """The path of a page, which knows what the page has: the classes and attributes in it."""
+    """The path of a page, with the classes and attributes in the page."""
 
     parts: frozenset[str]
 
@@ -48,12 +47,12 @@ class PagePath(str):
 
 
 def parts(path: PagePath) -> frozenset[str]:
-    """What a page has: for `sampled`, one page that has a thing is enough."""
+    """Returns the features of a page. For `sampled`, one page with a feature is enough."""
     return path.parts
 
 
 def looked_at(output: Path) -> list[PagePath]:
-    """The paths of the pages that tests walk: all of them, but only some of the tags'."""
+    """Returns the paths of the pages that tests walk: all pages, but only some tag pages."""
     found = pages(output)
     tags = [path for path in found if re.fullmatch(r"/tags/[^/]+/", path)]
     def icons(path: str) -> int:
@@ -63,8 +62,8 @@ def looked_at(output: Path) -> list[PagePath]:
 
 
 def collection_pages() -> dict[str, tuple[dict, Path]]:
-    """What the demo says of its collection pages, each with the file that says it, by path: those of
-    site.json, and those in files of their own."""
+    """Returns the demo's collection pages from site.json and from files of their own, each with its file, by
+    path."""
     content = REPOSITORY / "Content"
     site = content / "site.json"
     listed = json.loads(site.read_text(encoding="utf-8"))["pages"]
@@ -82,8 +81,8 @@ def serve_catalog(
     folder: Path, catalog: dict, pictures: dict[str, str], settings: dict | None = None,
     prose: dict[str, str] | None = None
 ) -> Iterator[str]:
-    """Builds a site of one catalog in an empty folder and serves it: `pictures` are the SVGs of
-    Content/icons by name, `settings` what is in site.json, `prose` the texts of Content/pages."""
+    """Builds and serves a site with one catalog. `pictures` are the SVG files by name, `settings` is
+    site.json, and `prose` are the files of Content/pages."""
     content = folder / "Content"
     (content / "icons").mkdir(parents=True)
     for name, picture in pictures.items():
@@ -102,7 +101,7 @@ def serve_catalog(
 
 @contextlib.contextmanager
 def serve(output: Path, site: Path = REPOSITORY) -> Iterator[str]:
-    """Serves a built site on a free loopback port and gives its address, without a slash."""
+    """Serves a built site on a free loopback port, and returns its address without a trailing slash."""
     command = [vitrine(), "serve", "--site", site, "--output", output]
     command += ["--no-watch", "--port", "0"]
     with subprocess.Popen(

@@ -1,4 +1,4 @@
-"""A small site that is edited by a hand: its files, byte for byte, and the controls of its pages."""
+"""A small site for editing: its files, byte for byte, and the controls of its pages."""
 
 import json
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ OWL, CAT, POT = [
 ]
 OUTLINE = "- Alps\n- Bay\n- Cape\n"
 ELK, FOX, GNU = [f'{{ "text": "{name}", "section": "S" }}' for name in ["Elk", "Fox", "Gnu"]]
-# The ids that a page shows, in their order.
+# The ids that a page shows, in order.
 SHOWN = "[...document.querySelectorAll('main li[data-item-id]')].map(cell => cell.dataset.itemId)"
 
 
@@ -29,18 +29,18 @@ def catalog(*lines: str) -> str:
 
 
 def own_items(*lines: str) -> str:
-    """The file of a page that lists these items."""
+    """Returns the file of a page that lists these items."""
     items = ",\n    ".join(lines)
     return f'{{\n  "title": "Own", "layout": {{ "type": "list" }},\n  "items": [\n    {items}\n  ]\n}}\n'
 
 
 def saying(line: str, member: str) -> str:
-    """An icon's line with a member behind all others."""
+    """Returns an icon's line with an additional last member."""
     return line.replace(" }", f", {member} }}")
 
 
 def made(folder: Path) -> Site:
-    """A site of three icons and an outline of three nodes."""
+    """Creates a site of three icons and an outline of three nodes."""
     site = Site(folder)
     for name in ["owl", "cat", "pot"]:
         site.write(f"Content/icons/{name}.svg", PICTURE)
@@ -50,7 +50,7 @@ def made(folder: Path) -> Site:
     site.write("Content/pages/swiped.json", json.dumps({
         "title": "Swiped", "items": "catalog", "layout": {"type": "list"}, "cell": {"trailingSwipeActions": {"actions": actions}},
     }))
-    # With pages of its own, a site has those that it says.
+    # A site with its own pages has only these pages.
     site.write("Content/pages/list.json", json.dumps({
         "title": "List", "items": "catalog", "layout": {"type": "list"},
     }))
@@ -80,7 +80,7 @@ def expect_icons(site: Site, *lines: str) -> None:
     assert site.catalog.read_text() == expected
 
 
-# What the tests of the editor import stands before each of them.
+# The imports of the editor's tests.
 
 
 @pytest.fixture(scope="module")

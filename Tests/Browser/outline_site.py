@@ -1,4 +1,4 @@
-"""Sites with outlines made for the tests."""
+"""Sites with outlines for the tests."""
 
 import json
 import shutil
@@ -11,7 +11,7 @@ from tools import REPOSITORY
 
 ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path d="M1 1h6v6z"/></svg>'
 
-# Four levels; one branch is open at first, texts have accents, and ids are made of the texts.
+# Four levels. One branch is open at first, texts have accents, and ids are derived from texts.
 TREE = [
     {
         "text": "Animals",
@@ -36,8 +36,8 @@ TREE = [
 def write(
     site: Path, outlines: dict[str, list | str], configuration: dict | None = None
 ) -> Path:
-    """Writes a site of one icon and some outlines, with the theme as it stands here: items are
-    written as JSON, a text as Markdown."""
+    """Writes a site of one icon and some outlines, with the current theme. Lists of items are written as
+    JSON, and texts as Markdown."""
     shutil.copytree(REPOSITORY / "Templates", site / "Templates", dirs_exist_ok=True)
     content = site / "Content"
     for folder in ("icons", "outlines"):
@@ -58,7 +58,7 @@ def write(
 
 @contextmanager
 def served(site: Path) -> Iterator[str]:
-    """Builds a site, and serves it: the address, without a slash at its end."""
+    """Builds and serves a site. Returns the address without a trailing slash."""
     output = site / "Public"
     demo_site.build(output, site=site)
     with demo_site.serve(output, site=site) as url:

@@ -1,10 +1,9 @@
 #!/usr/bin/env python3
 """Takes the pictures of the theme's presets for the documentation: preset_pictures.py [OUT]
 
-The demo's home page in each, without its hero, in the light or as the preset says, drawn by Chromium with the real
-theme. They are kept in git, for they differ with the fonts of a machine; run it when the theme looks
-otherwise.
-"""
+Chromium draws the demo's home page without its hero in each preset, in light mode or the preset's own
+mode. The pictures are in git, because they depend on the fonts of a machine. Run the script after changes
+of the theme."""
 
 import json
 import shutil

@@ -1,12 +1,15 @@
 #!/usr/bin/env python3
 """Takes the pictures of properties for the reference: property_pictures.py [--only NAME…] [OUT]
 
-A small shop has every property that shows (Documentation/Properties). Each is taken out in turn, the shop is built
-and drawn by Chromium with the real theme, and what differs most narrowly is the picture: the shop without the
-property above, with it below. What differs on no page has no picture; of a property that adds a page, the page is it.
-The pictures are kept in git, for they differ with the fonts of a machine; run it when the theme looks otherwise, or
-with --only for properties that are new. `make-reference` shows them.
-"""
+A small shop has every visible property (Documentation/Properties). The script removes each property in
+turn, builds the shop, and draws it with Chromium and the real theme. The picture shows the smallest
+difference: above without the property, and below with it.
+
+A property without a visible difference has no picture. For a property that adds a page, the picture is
+that page.
+
+The pictures are in git, because they depend on the fonts of a machine. Run the script after changes of the
+theme, or with --only for new properties. `make-reference` shows them."""
 
 import argparse
 import base64
@@ -35,16 +38,16 @@ PAGES = [
     "/icons/blade/", "/tags/pet/", "/colors/",
 ]
 VIEW = {"width": 720, "height": 900}
-# In pixels: what is shown around a difference, and the largest and the smallest part of a page that is.
+# In pixels: the margin around a difference, and the largest and smallest part of a page in a picture.
 MARGIN = 20
 MOST, LEAST = (480, 220), (220, 56)
-# Values in place of those of the shop, where it shows nothing that the property is gone, or must not be.
+# Values that replace those of the shop, if removal is invisible or invalid.
 OTHERS = {"site-language": "de", "site-title": "Another shop", "site-pages-title": "Pictures",
           "catalog-icons-id": "tom", "catalog-currency": "GBP", "site-theme-font": "serif",
           "site-tagPages": False}
-# Properties that hold only for what is said nowhere else: the one above them in which they stand alone.
+# Properties that are visible only as the sole member of the given property.
 ALONE = {"site-theme-preset": ["theme"]}
-# Two pictures of one page, decoded: the box of what differs, or null.
+# The box of the difference between two pictures of a page, or null.
 DIFFERENCE = """async ([a, b]) => {
   const pixels = async png => {
     const bytes = Uint8Array.from(atob(png), c => c.charCodeAt(0));
@@ -87,7 +90,7 @@ Path_ = list[str | int]
 
 
 def properties(value: Any, path: Path_ | None = None) -> Iterator[Path_]:
-    """Where each property of a value stands."""
+    """Returns the path of each property of a value."""
     path = path or []
     if isinstance(value, dict):
         for name, inner in value.items():
@@ -99,12 +102,12 @@ def properties(value: Any, path: Path_ | None = None) -> Iterator[Path_]:
 
 
 def name_of(file: str, path: Path_) -> str:
-    """What a picture is called: by the names on the way to its property."""
+    """Returns the name of a picture: the names on the path to its property."""
     return "-".join([file, *(str(part) for part in path if isinstance(part, str))])
 
 
 def changed(value: Any, path: Path_, other: Any) -> Any:
-    """A copy of a value in which a property has another value, or with `None` is gone."""
+    """Returns a copy of a value with another value of a property, or without the property for `None`."""
     value = copy.deepcopy(value)
     inner = value
     for part in path[:-1]:
@@ -123,7 +126,7 @@ def path_value(value: Any, path: Path_) -> Any:
 
 
 class Shop:
-    """The shop, in a folder of its own."""
+    """The shop in a folder of its own."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -138,7 +141,7 @@ class Shop:
             shutil.copy(REPOSITORY / "Templates/assets/favicon.svg", content / path)
 
     def build(self, files: dict[str, Any]) -> bool:
-        """Whether the shop could be built of these files."""
+        """Builds the shop of these files, and returns true if it succeeds."""
         for name, value in files.items():
             path = "outlines/guide" if name == "outline" else name
             (self.folder / f"Content/{path}.json").write_text(json.dumps(value), encoding="utf-8")
@@ -146,20 +149,20 @@ class Shop:
         return done.returncode == 0
 
     def pages(self) -> dict[str, bytes]:
-        """The pages by their paths. What they are drawn with has names that differ with it."""
+        """Returns the pages by path. A page also changes with its assets, because their names contain hashes."""
         public = self.folder / "Public"
         return {path: (public / path[1:] / "index.html").read_bytes() for path in PAGES
                 if (public / path[1:] / "index.html").exists()}
 
 
 def shots(page: Page, url: str, paths: Iterable[str]) -> dict[str, bytes]:
-    """Pictures of whole pages."""
+    """Takes pictures of whole pages."""
     found = {}
     for path in paths:
         page.goto(url + path, wait_until="load")
         page.evaluate("() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
         if page.locator(".pixels > i").count():
-            # Masks are asked for when they are drawn.
+            # Masks are requested when they are drawn.
             page.wait_for_load_state("networkidle")
         found[path] = page.screenshot(full_page=True, animations="disabled")
     return found
@@ -170,7 +173,7 @@ def encoded(png: bytes) -> str:
 
 
 def narrowest(blank: Page, before: dict[str, bytes], after: dict[str, bytes]) -> tuple[str, dict] | None:
-    """The page on which least of it differs, and the box of that."""
+    """Returns the page with the smallest difference, and the box of the difference."""
     boxes = []
     for order, path in enumerate(after):
         if path not in before or before[path] == after[path]:
@@ -183,7 +186,7 @@ def narrowest(blank: Page, before: dict[str, bytes], after: dict[str, bytes]) ->
 
 
 def added(before: dict[str, bytes], after: dict[str, bytes]) -> str | None:
-    """A page that is there only afterwards."""
+    """Returns a page that exists only afterwards."""
     return next((path for path in after if path not in before), None)
 
 
@@ -196,7 +199,7 @@ def take_top(page: Page, url: str, path: str, file: Path) -> None:
 
 
 def take(blank: Page, before: bytes, after: bytes, box: dict, file: Path) -> None:
-    """Draws the same part of two pages below each other."""
+    """Draws the same part of two pages, one below the other."""
     def span(low: int, high: int, least: int, most: int, end: int) -> tuple[int, int]:
         extent = min(max(high - low + 1 + 2 * MARGIN, least), most)
         middle = (low + high) // 2 if high - low < most else low - MARGIN + extent // 2

@@ -1,4 +1,4 @@
-"""Random layouts with something to lay out: values of every property that the schema of sites has."""
+"""Random layouts with content: values of every property in the schema of sites."""
 
 import json
 import random
@@ -7,7 +7,7 @@ from collections import Counter
 
 from tools import vitrine
 
-# How deep groups stand in each other.
+# The maximum nesting of groups.
 DEPTH = 4
 WORDS = "owl lamp harbour tea winter morning ferry paper stone garden copper night".split()
 ALTERNATIVES = [
@@ -25,7 +25,7 @@ class Generator:
     def __init__(self, schema: dict, seed: str) -> None:
         self.definitions = schema["$defs"]
         self.random = random.Random(seed)
-        # The properties that were given a value, with the definition that has them.
+        # The properties that have a value, each with its definition.
         self.used: Counter = Counter()
 
     def layout(self) -> dict:
@@ -33,7 +33,8 @@ class Generator:
         return self.value({"$ref": f"#/$defs/{kind}"}, "layout", [])
 
     def value(self, schema: dict, name: str, path: list[str]) -> object:
-        """A value of `schema` for the property `name`, in objects of the definitions of `path`."""
+        """Returns a value of `schema` for the property `name`. `path` are the definitions of the enclosing
+        objects."""
         if reference := schema.get("$ref"):
             definition = reference.rsplit("/", 1)[1]
             return self.value(self.definitions[definition], name, [*path, definition])
@@ -60,7 +61,7 @@ class Generator:
         raise ValueError(f"no random value for {schema}")
 
     def choice(self, options: list[dict], path: list[str]) -> dict:
-        """One of `options`, but null, and no groups that stand too deep."""
+        """Returns one of `options`, but not null and not a group that is nested too deeply."""
         options = [option for option in options if option.get("type") != "null"]
         depth = sum(name in ("horizontalGroup", "verticalGroup") for name in path)
         if path and path[-1] == "subitem":
@@ -81,21 +82,21 @@ class Generator:
             if name in required or self.random.random() < self.frequency(name):
                 value[name] = self.value(property, name, path)
                 self.used[owner, name] += 1
-        # Of two ways to say one thing only one is allowed.
+        # Only one of two alternative properties is allowed.
         for pair in ALTERNATIVES:
             if pair <= value.keys():
                 del value[self.random.choice(sorted(pair))]
         return value
 
     def dimension(self, names: list[str], path: list[str]) -> str:
-        """Which of the ways to give a length is used."""
+        """Returns the kind of length."""
         if "estimated" not in names:
             return self.random.choice(names)
         weights = {"fractionalWidth": 4, "fractionalHeight": 2, "absolute": 4, "estimated": 1.5}
         return self.random.choices(names, [weights.get(name, 0.7) for name in names])[0]
 
     def frequency(self, name: str) -> float:
-        """How often a property is given that can be left out."""
+        """Returns the probability of an optional property."""
         rare = {
             "variants": 0.25, "boundarySupplementaryItems": 0.4, "supplementaryItems": 0.25,
             "count": 0.25, "dividingCount": 0.2, "scrollDirection": 0.3, "edgeSpacing": 0.2,
@@ -151,7 +152,7 @@ class Generator:
             "height": self.rounded(self.random.uniform(20, 180))}
 
     def catalog(self, layouts: list[dict]) -> dict:
-        """Icons with what `layouts` have places for."""
+        """Returns icons with supplementary texts for `layouts`."""
         edges = set().union(*(section_kinds(layout) for layout in layouts))
         attached = set().union(*(attached_kinds(layout) for layout in layouts))
         sections = [
@@ -169,7 +170,7 @@ class Generator:
         return {"sections": sections, "icons": icons}
 
     def edges(self, kinds: set[str]) -> dict:
-        """What stands at the edges of a section or page that has places for `kinds`."""
+        """Returns the texts at the edges of a section or page with `kinds`."""
         edges: dict = {"supplementaries": self.texts(kinds - {"header", "footer"}, 0.7)}
         for kind in sorted(kinds & {"header", "footer"}):
             if self.random.random() < 0.7:
@@ -193,7 +194,7 @@ class Generator:
     def item(self, index: int, sections: list[str], attached: set[str]) -> dict:
         item = {
             "id": f"n{index}", "text": self.text(8), "badges": self.texts(attached, 0.6),
-            # All sections are there.
+            # All sections occur.
             "section": (sections[index:] or [self.random.choice(sections)])[0]}
         if self.random.random() < 0.3:
             item["secondaryText"] = self.text(12)
@@ -205,7 +206,7 @@ class Generator:
 
 
 def kinds(value: object, owner: str) -> set[str]:
-    """The element kinds in all lists of the name `owner` inside `value`."""
+    """Returns the element kinds in all lists named `owner` inside `value`."""
     match value:
         case dict():
             own = {item["elementKind"] for item in value.get(owner, [])}
@@ -220,12 +221,12 @@ def attached_kinds(layout: dict) -> set[str]:
 
 
 def edge_kinds(layout: dict) -> set[str]:
-    """The kinds at the edges of the whole layout."""
+    """Returns the kinds at the edges of the whole layout."""
     return {item["elementKind"] for item in layout.get("boundarySupplementaryItems", [])}
 
 
 def section_kinds(layout: dict) -> set[str]:
-    """The kinds at the edges of the layout's sections."""
+    """Returns the kinds at the edges of the layout's sections."""
     if layout["type"] != "compositional":
         return {"header", "footer"}
     sections = [*layout["sections"], *(
@@ -236,13 +237,13 @@ def section_kinds(layout: dict) -> set[str]:
 
 
 def schema() -> dict:
-    """The schema of sites, as the binary writes it."""
+    """Returns the schema of sites from the binary."""
     done = subprocess.run([vitrine(), "schema", "site"], capture_output=True, check=True)
     return json.loads(done.stdout)
 
 
 def properties(site_schema: dict) -> set[tuple[str, str]]:
-    """Every property that a layout has, with the definition that has it."""
+    """Returns every property of layouts with its definition."""
     found: set[tuple[str, str]] = set()
 
     def walk(schema: dict, owner: str, seen: frozenset[str]) -> None:

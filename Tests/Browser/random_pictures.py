@@ -1,5 +1,5 @@
-"""Pictures as drawing programs write them, with random values: the CSS of Figma, Illustrator, Inkscape, IcoMoon,
-draw.io, Sketch, Affinity, CorelDRAW and hand-written files. Each is drawn by Chromium as it is meant."""
+"""Random pictures in the style of drawing programs: Figma, Illustrator, Inkscape, IcoMoon, draw.io, Sketch,
+Affinity, CorelDRAW and hand-written files. Chromium draws each as intended."""
 
 import random
 from collections.abc import Callable
@@ -8,7 +8,7 @@ HEAD = '<svg xmlns="http://www.w3.org/2000/svg" '
 
 
 class Generator:
-    """Writes pictures; the same seed gives the same ones."""
+    """Writes pictures. The same seed produces the same pictures."""
 
     def __init__(self, seed: str) -> None:
         self.random = random.Random(seed)
@@ -20,7 +20,7 @@ class Generator:
         ]  # fmt: skip
 
     def picture(self, index: int) -> tuple[str, str]:
-        """The name of a form, and a picture of it."""
+        """Returns the name of a form, and a picture of it."""
         form = self.forms[index % len(self.forms)]
         return form.__name__, form()
 

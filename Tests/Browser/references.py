@@ -1,4 +1,4 @@
-"""What the files of a built site refer to, read from their bytes and not from a browser."""
+"""The references in the files of a built site, read from their bytes without a browser."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ _ATTRIBUTES = {"href", "xlink:href", "src", "action", "poster", "data"}
 
 @dataclass(frozen=True)
 class Reference:
-    """A reference as it is written, and whether following it is the reader's choice."""
+    """A reference as written. `True` if the reader decides to follow it."""
 
     value: str
     is_link: bool = False
@@ -24,7 +24,7 @@ class Reference:
 
 @dataclass
 class Document:
-    """The references and the anchors of one page."""
+    """The references and anchors of one page."""
 
     references: list[Reference] = field(default_factory=list)
     anchors: set[str] = field(default_factory=set)
@@ -58,7 +58,7 @@ class _Reader(HTMLParser):
 
 
 def css_urls(text: str) -> list[str]:
-    """What a stylesheet refers to with `url(…)`."""
+    """Returns the references of a stylesheet with `url(…)`."""
     return ["".join(match.groups("")) for match in _CSS_URL.finditer(text)]
 
 
@@ -69,7 +69,7 @@ def read(text: str) -> Document:
 
 
 class Site:
-    """A built site as it would stand at a base URL that ends with a slash."""
+    """A built site at a base URL with a trailing slash."""
 
     def __init__(self, output: Path, base: str) -> None:
         self.output = output
@@ -79,17 +79,17 @@ class Site:
         }
 
     def file(self, path: str) -> Path:
-        """The file that answers for a path below the base, which begins with a slash."""
+        """Returns the file for a path below the base URL, which starts with a slash."""
         file = self.output / path.lstrip("/")
         return file / "index.html" if path.endswith("/") else file
 
     def path(self, url: str) -> str | None:
-        """The path below the base that an absolute URL names, or nothing when it is elsewhere."""
+        """Returns the path below the base URL of an absolute URL; None for other URLs."""
         url = urldefrag(url).url.partition("?")[0]
         return "/" + unquote(url.removeprefix(self.base)) if url.startswith(self.base) else None
 
     def problem(self, page: str, reference: Reference) -> str | None:
-        """What is wrong with a reference of a page or stylesheet, if anything."""
+        """Returns the problem of a reference in a page or stylesheet, or None."""
         url = urljoin(self.base.rstrip("/") + page, reference.value)
         if url.startswith(("data:", "mailto:")):
             return None
@@ -108,14 +108,14 @@ class Site:
         return None
 
     def links(self, page: str) -> Iterator[str]:
-        """The pages that a page links to."""
+        """Returns the pages that a page links to."""
         for reference in self.documents[page].references:
             path = self.path(urljoin(self.base.rstrip("/") + page, reference.value))
             if reference.is_link and path in self.documents:
                 yield path
 
     def reachable(self, start: str) -> set[str]:
-        """The pages that a reader comes to who starts at one and follows every link."""
+        """Returns the pages that are reachable from a page by links."""
         found, queue = {start}, [start]
         while queue:
             new = set(self.links(queue.pop())) - found

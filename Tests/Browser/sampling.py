@@ -1,12 +1,11 @@
-"""Which tests of a long walk a run makes.
+"""Selects the tests of a long walk that a run executes.
 
-A test that is marked `sampled` walks lists against each other, such as pages by widths by languages.
-A run makes as many of its tests as have every entry of every list once, chosen by a seed that it
-prints (`VITRINE_SEED`); `make test-browser TESTS=--all` makes all.
+A test with the mark `sampled` combines lists, such as pages, widths and languages. A run executes enough
+tests to cover every entry of every list once. The seed in `VITRINE_SEED` selects them, and the run prints
+it. `make test-browser TESTS=--all` runs all tests.
 
-What an entry stands for may be said: `sampled(path=kinds)` takes pages for what `kinds` gives for
-them, so that one of each kind is enough; `sampled(width=alike)` takes one of them all.
-"""
+Entries can be equivalent. `sampled(path=kinds)` needs one page for each result of `kinds`.
+`sampled(width=alike)` needs only one width."""
 
 import random
 from collections import defaultdict
@@ -16,20 +15,19 @@ import pytest
 
 
 def alike(_: object) -> list[str]:
-    """For a list whose entries stand for one thing: a run makes one of them."""
+    """Makes all entries of a list equivalent, so that a run tests one of them."""
     return ["alike"]
 
 
 def some(entries: Sequence, seed: str) -> list:
-    """A third of a list, in its order, chosen by a seed: where one test walks all of it."""
+    """Returns a third of a list in its order, selected by a seed. For a test that walks a list itself."""
     chosen = random.Random(seed).sample(range(len(entries)), -(-len(entries) // 3))
     return [entries[index] for index in sorted(chosen)]
 
 
 def chosen(items: Iterable[pytest.Function], seed: str) -> set[str]:
-    """The ids of the tests that have every entry of every list at least once, of each test function.
-
-    Takes the tests in the seed's order, and each that has an entry that none before it had."""
+    """Returns the ids of tests that cover every entry of every list, for each test function. It takes the
+    tests in random order, and keeps each test with an entry that is not covered yet."""
     walks: dict[str, list[pytest.Function]] = defaultdict(list)
     for item in items:
         walks[item.nodeid.partition("[")[0]].append(item)

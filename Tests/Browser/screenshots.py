@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Takes pictures of the demo site for people to look at: screenshots.py OUT
+"""Takes screenshots of the demo site for review: screenshots.py OUT
 
-Each kind of page, on a phone, a tablet and two desks, light and dark: the window and the whole page.
-"""
+Each kind of page on a phone, a tablet and two desktop sizes, light and dark: the window and the whole
+page."""
 
 import sys
 import tempfile
@@ -16,7 +16,7 @@ WIDTHS = {390: 844, 820: 1180, 1440: 900, 1920: 1080}
 
 
 def chosen(pages: list[str]) -> list[str]:
-    """The first of the pages that stand beside each other, and all of those that stand alone."""
+    """Returns all pages of small folders, and the first page of each large folder."""
     by_folder: dict[str, list[str]] = {}
     for page in pages:
         folder = page.rstrip("/").rpartition("/")[0]

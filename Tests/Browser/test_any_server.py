@@ -1,5 +1,5 @@
-"""A site whose address has no host works below its path on any server: here one that knows nothing of
-Vitrine and has the site in a folder, as shared hosts do."""
+"""A site without a host in its base URL works below its path on any server. Here, a server without knowledge
+of Vitrine has the site in a folder, like shared hosting."""
 
 import functools
 import http.server
@@ -21,7 +21,7 @@ PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A server's folder, with a site in a folder of it, and one at its own root, without baseURL."""
+    """A server's folder with two sites without baseURL: one in a subfolder, one at the root."""
     folder = tmp_path_factory.mktemp("any-server")
     icons = folder / "Content/icons"
     icons.mkdir(parents=True)
@@ -61,7 +61,7 @@ def served(request: pytest.FixtureRequest, root: Path) -> Iterator[tuple[str, Pa
 
 @pytest.fixture
 def page(browser: Browser, served: tuple[str, Path]) -> Iterator[Page]:
-    """A tab whose pages load nothing that is not there."""
+    """A tab whose pages request only existing files."""
     page = browser.new_page()
     problems: list[str] = []
     page.on("pageerror", lambda error: problems.append(str(error)))

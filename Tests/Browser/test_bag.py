@@ -1,5 +1,5 @@
-"""The bag shows prices as pages do, in the reader's currency, and loses nothing where storage or the network
-fails."""
+"""The bag shows prices like pages do, in the reader's currency. It keeps its content if the storage or the
+network fails."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -50,7 +50,7 @@ def put(page: Page, icon: str) -> None:
 
 
 def shown(page: Page, selector: str) -> list[str]:
-    """What is seen of elements."""
+    """Returns the visible text of elements."""
     return [" ".join(text.split()) for text in page.locator(f"{selector}:visible").all_inner_texts()]
 
 
@@ -59,7 +59,7 @@ def rows(page: Page) -> list[str]:
     return page.locator(".bag-item").evaluate_all("all => all.map(e => e.dataset.itemId)")
 
 
-# Where Foundation and browsers write prices in different ways.
+# Languages in which Foundation and browsers format prices differently.
 @pytest.mark.parametrize(("language", "currency", "prices"), [
     ("ar", "USD", ["0.75", "1234.5"]), ("ja", "JPY", ["120", "98765"]), ("fr-CH", "CHF", ["0.5", "1234567"]),
     ("de-CH", "EUR", ["0.5", "1234"]), ("en", "HUF", ["990.5", "0.5"]), ("es", "EUR", ["1234.5", "8765.5"]),
@@ -68,7 +68,7 @@ def rows(page: Page) -> list[str]:
 def test_prices_and_sums_are_as_pages_have_them(
     language: str, currency: str, prices: list[str], tmp_path: Path, browser: Browser,
 ) -> None:
-    """An icon that costs the sum shows how a page writes it."""
+    """A page and the bag show the same text for an amount."""
     amounts = [float(price) for price in prices]
     icons = {f"i{number}": {"price": amount, "currency": currency}
              for number, amount in enumerate([*amounts, sum(amounts)])}
@@ -99,7 +99,7 @@ def test_the_bag_follows_the_readers_currency(context: BrowserContext, page: Pag
     assert shown(page, ".bag-price") == [
         "Regular price €5.00 Sale price €2.50", "$4.00", "€1,500.00", "Free"]
     assert shown(page, ".bag-sum") == ["Together €1,502.50 + $4.00"]
-    # A choice in another tab holds here, too, and what is drawn anew has it.
+    # The choice also applies in other tabs, and to updated content.
     other = context.new_page()
     other.goto("/icons/owl/")
     other.locator(".facts").get_by_role("combobox", name="Currency").select_option("USD")
@@ -135,7 +135,7 @@ def test_without_storage_the_bag_has_a_menu_of_its_own(browser: Browser, url: st
     expect(page.locator(".bag-shared")).to_be_hidden()
     page.reload()
     assert rows(page) == ["owl"]
-    # The tab has it on other pages, too.
+    # Other pages in the tab show it too.
     page.goto("/icons/cat/")
     page.keyboard.press("b")
     expect(page.get_by_role("link", name="Bag (2)")).to_be_visible()
@@ -167,7 +167,7 @@ def test_full_storage_loses_nothing(page: Page) -> None:
         assert rows(page) == ["owl", "cat"]
         expect(page.locator(".bag-shared")).to_be_hidden()
         page.reload()
-    # Elsewhere in the tab it is the same bag, and with room again that of all tabs.
+    # Other pages in the tab show the same bag. With free storage, all tabs share it again.
     page.goto("/icons/cat/")
     expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
     page.evaluate("Object.keys(localStorage).filter(key => /^\\d/.test(key)).forEach(key => localStorage.removeItem(key))")
@@ -221,7 +221,7 @@ def test_what_does_not_load_is_said_and_asked_for_again(page: Page) -> None:
     assert shown(page, ".bag-sum") == ["Together $3.00"]
     expect(page.get_by_text("Without the icons that could not be loaded.")).to_be_visible()
     assert violations(page) == []
-    # At the next change it is asked for again, and when the browser is back online.
+    # The next change and the browser's return online repeat the request.
     page.get_by_role("button", name="Remove gone").click()
     expect(page.locator(".bag-item")).to_have_count(2)
     assert len(asked) > 1
@@ -234,7 +234,7 @@ def test_what_does_not_load_is_said_and_asked_for_again(page: Page) -> None:
 
 
 def test_long_names_fit_a_narrow_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A name without a blank breaks, and nothing has to be scrolled sideways (WCAG 1.4.10)."""
+    """A name without a space wraps, so that the page does not scroll sideways (WCAG 1.4.10)."""
     word = "Donaudampfschifffahrtsgesellschaftskapit\u00e4nsm\u00fctzenabzeichen"
     names = {"a": word, "b": f"Two {word}", "c": "W" * 200, "d": "Short"}
     entries = {"icons": [

@@ -1,5 +1,4 @@
-"""Looking through icons: the bag takes those of grids and results, and an icon's page leads through what one
-came from."""
+"""Browsing icons: the bag in grids and results, and links to the previous and the next icon of the list."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -78,7 +77,7 @@ def test_a_button_shows_where_the_pointer_is(page: Page) -> None:
     button.click()
     expect(page).to_have_url(page.url.split("#")[0])
     expect(page.get_by_role("button", name="Put Leaf into the bag", pressed=True)).to_be_visible()
-    # It stays seen where the icon is in the bag, here and when one comes back.
+    # The mark stays visible if the icon is in the bag, also after navigation back.
     page.mouse.move(0, 0)
     expect(button).to_have_css("opacity", "1")
     page.reload()
@@ -105,7 +104,7 @@ def test_results_go_into_the_bag(page: Page) -> None:
     page.keyboard.press("ArrowDown")
     page.keyboard.press("b")
     expect(page.get_by_role("button", name="Put Cat into the bag", pressed=True)).to_be_visible()
-    # What is typed is typed.
+    # In a text field, the key types a character.
     page.get_by_role("searchbox").fill("")
     page.get_by_role("searchbox").press_sequentially("bee")
     expect(page.get_by_role("searchbox")).to_have_value("bee")
@@ -185,7 +184,7 @@ def test_axe_finds_nothing_with_buttons(page: Page, scheme: str, width: int) -> 
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-# MARK: The icons before and after
+# MARK: Previous and next icons
 
 def neighbours(page: Page) -> dict[str, str]:
     return page.locator("nav.neighbours a").evaluate_all(
@@ -204,7 +203,7 @@ def test_one_goes_through_what_one_came_from(page: Page) -> None:
     page.wait_for_url("**/icons/bee/")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**/icons/owl/")
-    # The catalog has none before it, and neither has the tag.
+    # The icon is the first in the catalog and in the tag.
     assert neighbours(page) == {"next": "Bee"}
 
 
@@ -216,7 +215,7 @@ def test_one_goes_through_results(page: Page) -> None:
     assert neighbours(page) == {"next": "Bee"}
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/icons/bee/")
-    # A link that is named "Next" is made where the catalog has none.
+    # The script adds a link "Next" if the catalog has none.
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/icons/owl/")
     expect(page.get_by_role("link", name="Previous Bee")).to_be_visible()
@@ -225,7 +224,7 @@ def test_one_goes_through_results(page: Page) -> None:
 def test_without_a_list_it_is_the_catalog(page: Page, browser: Browser, url: str) -> None:
     page.goto("/icons/bee/")
     assert neighbours(page) == {"prev": "Cat", "next": "Elk"}
-    # A tag of the page leads to another list; related icons do not.
+    # A tag of the page links to another list. Related icons keep the list.
     page.goto("/tags/flies/")
     cell(page, "bee").get_by_role("link").click()
     page.wait_for_url("**/icons/bee/")

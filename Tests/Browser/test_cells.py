@@ -1,8 +1,7 @@
-"""Cells as a browser draws them: accessories, separators, swipe actions, constructors and states.
+"""Cells in a browser: accessories, separators, swipe actions, constructors and states.
 
-The Swift test `CellPagesTests` writes the pages; `make test` has it write them. Every page is there
-twice, the second time for a language that runs from right to left.
-"""
+The Swift test `CellPagesTests` writes the pages in `make test`. Every page exists twice: for left-to-right
+and right-to-left languages."""
 
 import os
 import shutil
@@ -31,14 +30,14 @@ Open = Callable[..., Page]
 
 @pytest.fixture(scope="module")
 def folder() -> Path:
-    """The pages with the theme's style sheets."""
+    """The pages with the theme's stylesheets."""
     shutil.copytree(REPOSITORY / "Templates" / "assets", Path(PAGES) / "assets", dirs_exist_ok=True)
     return Path(PAGES)
 
 
 @pytest.fixture
 def show(browser: Browser, folder: Path) -> Iterator[Open]:
-    """Opens a page by its name in a context of its own."""
+    """Opens a page by its name in its own context."""
     contexts: list[BrowserContext] = []
 
     def open_page(name: str, *, width: int = 600, media: dict | None = None, **options) -> Page:
@@ -56,7 +55,7 @@ def show(browser: Browser, folder: Path) -> Iterator[Open]:
 
 @pytest.fixture(params=["", "-rtl"])
 def suffix(request: pytest.FixtureRequest) -> str:
-    """The direction of the language."""
+    """The writing direction."""
     return request.param
 
 
@@ -227,7 +226,7 @@ def test_with_a_mouse_actions_are_buttons_with_their_titles(
         assert not action.locator(".spoken").count() or action.locator(".spoken").is_visible()
         inner = action.evaluate("action => action.scrollWidth <= action.clientWidth + 1")
         assert inner and action.bounding_box()["height"] >= 32
-    # Nothing moves when the mouse comes, and the row's link is not covered.
+    # Hovering does not move the row or cover its link.
     before = page.locator("#first").bounding_box()
     page.locator("#first .text").hover()
     assert page.locator("#first").bounding_box() == before
@@ -329,7 +328,7 @@ def test_line_limits(suffix: str, show: Open) -> None:
     assert lines["byTruncatingTail"] == 2
     for mode in ("byClipping", "byTruncatingHead", "byTruncatingMiddle", "fits"):
         assert lines[mode] == 1, mode
-    # Of a text that is cut at its head, the end is seen and the beginning is not.
+    # A text that is truncated at its head shows its end and hides its start.
     assert suffix or page.locator("#byTruncatingHead .text").evaluate(ENDS_SEEN) == [False, True]
 
 
@@ -457,12 +456,12 @@ def test_rows_of_outlines_are_swiped(cell: str, suffix: str, show: Open) -> None
     swipe(page, cell, towards_start, own=row)
     assert own_actions(page, cell) == {**names, "Share": True, "Buy": True}
     if cell != "leaf-swipe":
-        # What is below the row stays where it is.
+        # Rows below the row do not move.
         child = page.locator(f"#{cell}-leaf > .row").bounding_box()
         frame = page.locator(f"#{cell}").bounding_box()
         assert frame["x"] <= child["x"]
         assert child["x"] + child["width"] <= frame["x"] + frame["width"]
-    # Less than the actions are wide: the finger itself would else draw the row past its place.
+    # Less than the width of the actions, so that the finger does not overshoot the row's position.
     swipe(page, cell, -towards_start * 3 // 5, own=row)
     assert own_actions(page, cell) == names
     assert page.locator(row).bounding_box()["x"] == pytest.approx(at_rest["x"], abs=TOLERANCE)

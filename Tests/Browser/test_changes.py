@@ -1,4 +1,4 @@
-"""The page of releases: what is new, changed, renamed, repriced and removed, with pictures."""
+"""The changes page: new, changed, renamed, repriced and removed icons, with pictures."""
 
 import json
 import subprocess

@@ -1,4 +1,4 @@
-"""What has no room is cut after whole lines, within its cell or header, whatever their size is."""
+"""Overflowing texts are truncated after whole lines, within their cell or header, at all font sizes."""
 
 from pathlib import Path
 
@@ -12,7 +12,7 @@ LONG = "A long text that needs several lines in a cell"
 SIZES = [(100, 150), (300, 50), (200, 60), (199, 60), (150, 70), (120, 80), (120, 150), (60, 60), (240, 100)]
 TEXTS = [{"text": LONG}, {"text": LONG, "secondaryText": LONG}, {"text": "Owl", "secondaryText": LONG}]
 
-# The lines of a text: how many there are, how high, and by how much its box is no whole number of them.
+# The lines of a text: their number, their height, and the deviation of the box from a whole number of lines.
 TEXT_BOXES = """() => [...document.querySelectorAll('main .cell')].map(cell => {
   const box = cell.getBoundingClientRect();
   const texts = [...cell.querySelectorAll('.text, .secondary-text, .name, .price')].map(text => {

@@ -1,9 +1,8 @@
-"""The demo's collection pages: what `vitrine layout` solves is where Chromium draws it, to half a
-pixel, at the widths of phones, tablets and desks, in both writing directions.
+"""Chromium draws the demo's collection pages where `vitrine layout` solves them, to half a pixel, on phones,
+tablets and desktops, in both writing directions.
 
-Heights that only the content decides are measured in the browser and given to the solver; all else
-must then agree.
-"""
+The browser measures heights that depend on the content, and the solver uses them. All other rectangles
+must agree."""
 
 import json
 import re
@@ -24,8 +23,8 @@ WIDTHS = [320, 375, 390, 768, 1024, 1440, 2560]
 HEIGHT = 800
 DIRECTIONS = {"ltr": "en", "rtl": "ar"}
 
-# Every element that a layout places, from the top left corner of the collection view: its kind, its
-# section, its item, and its rectangle.
+# Every element that a layout places, relative to the top left corner of the collection view: its kind,
+# section, item and rectangle.
 MEASURE = """() => {
   const view = document.querySelector('main > .collection-view, main > .cards > .collection-view');
   const frame = view.getBoundingClientRect();
@@ -75,7 +74,7 @@ class Demo:
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     pages = [(path, page) for path, (page, _) in demo_site.collection_pages().items()]
-    # A page that shows its source has each section by itself.
+    # A page that shows its source is divided into sections.
     whole = ((path, page) for path, page in pages if not page.get("showsSource"))
     paths = [path for path, page in whole if "outline" not in page["items"]]
     metafunc.parametrize("collection", paths)
@@ -83,7 +82,7 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
 
 @pytest.fixture(scope="module", params=DIRECTIONS)
 def demo(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Demo]:
-    """The demo as it is, and in a language that is written from right to left."""
+    """The demo in its own language, and in a right-to-left language."""
     source = tmp_path_factory.mktemp(f"demo-{request.param}")
     for part in ("Content", "Templates"):
         shutil.copytree(REPOSITORY / part, source / part)
@@ -107,7 +106,7 @@ def tab(browser: Browser) -> Iterator[Page]:
 
 
 def measured_sizes(elements: list[dict]) -> dict:
-    """What was measured of items and boundary items, as `--measured` wants it."""
+    """Returns the measured sizes of items and boundary items, in the form of `--measured`."""
     count = 1 + max(element["section"] for element in elements if element["section"] is not None)
     sections: list[dict] = [{"items": [], "boundary": {}} for _ in range(count)]
     sizes = {"sections": sections, "boundary": {}}
@@ -147,7 +146,7 @@ def test_frames(demo: Demo, tab: Page, collection: str, width: int, tmp_path: Pa
     sizes = tmp_path / "sizes.json"
     sizes.write_text(json.dumps(measured_sizes(seen["found"])), "utf-8")
     drawn = by_name(seen["found"])
-    # A page that scrolls sideways is as high as what it shows.
+    # A page that scrolls sideways is as high as its content.
     height = round(seen["height"] or HEIGHT)
     expected = by_name(solved(demo, collection, seen["width"], sizes, height))
     assert drawn.keys() == expected.keys()

@@ -1,4 +1,4 @@
-"""Edits pages of `vitrine serve --edit`: the page follows, and so does catalog.json, byte for byte."""
+"""Editing pages of `vitrine serve --edit`: the page and catalog.json change as expected, byte for byte."""
 
 import re
 from collections.abc import Iterator
@@ -37,7 +37,7 @@ def url(site: Site) -> Iterator[str]:
 
 
 def editing(browser: Browser, url: str, path: str = "list/") -> Page:
-    """A page that is being edited."""
+    """Opens a page in edit mode."""
     page = opened(browser, url + path)
     page.get_by_role("button", name="Edit", exact=True).click()
     expect(page.get_by_role("button", name="Done", exact=True)).to_be_visible()
@@ -45,14 +45,14 @@ def editing(browser: Browser, url: str, path: str = "list/") -> Page:
 
 
 def expect_lines(site: Site, *lines: str) -> None:
-    """Expects the catalog to have these lines of icons, and all else as it was."""
+    """Expects these lines of icons in the catalog, and no other changes."""
     wanted = CATALOG.replace("\r\n".join(LINES), "\r\n".join(lines)).encode()
     wait_until(lambda: site.catalog.read_bytes() == wanted)
     assert site.catalog.read_bytes() == wanted
 
 
 def expect_left(page: Page, browser: Browser) -> None:
-    """Expects a page that is edited no more to be what a page loaded now is."""
+    """Expects that a page after editing equals a newly loaded page."""
     page.get_by_role("button", name="Done", exact=True).click()
     expect_fresh(page, browser)
 
@@ -77,7 +77,7 @@ def test_a_line_moves_by_key(browser: Browser, site: Site, url: str) -> None:
     expect(said(page)).to_have_text("Pot is before Night Cat now")
     owl, cat, pot, hat = LINES
     expect_lines(site, owl, pot, cat, hat)
-    # Where it went, the next key is heard.
+    # The focus follows, so the next key applies to the moved item.
     page.keyboard.press("Alt+ArrowDown")
     expect(said(page)).to_have_text("Pot is after Night Cat now")
     expect_lines(site, *LINES)
@@ -135,7 +135,7 @@ def test_fields_are_changed_in_place(browser: Browser, site: Site, url: str) -> 
     form = page.get_by_role("dialog", name="Night Cat")
     form.get_by_label("Price").fill("cheap")
     form.get_by_role("button", name="Save").click()
-    # In the loader's own words.
+    # The message is from the loader.
     expect(form.get_by_role("alert")).to_contain_text("'cheap' is not a price")
     assert site.catalog.read_bytes() == CATALOG.encode()
     form.get_by_label("Price").fill("3,50")
@@ -155,7 +155,7 @@ def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: s
     minus = page.get_by_role("button", name="Delete Hat", exact=True)
     minus.click()
     expect(said(page)).to_have_text("Its files stay in Content/icons")
-    # Whoever does something else does not delete.
+    # Another action cancels the deletion.
     expect(page.get_by_role("button", name="Delete Hat now")).to_be_focused()
     page.keyboard.press("Escape")
     expect(minus).to_be_focused()
@@ -168,7 +168,7 @@ def test_an_entry_is_deleted_and_comes_back(browser: Browser, site: Site, url: s
     expect_lines(site, owl, cat, last(pot))
     assert (site.folder / "Content/icons/hat.svg").exists()
     expect(page.locator("[data-item-id=hat]")).to_have_count(0)
-    # What was done is known to the server, not to the page.
+    # The server keeps the history, not the page.
     page.reload()
     page.get_by_role("button", name="Edit", exact=True).click()
     page.get_by_role("button", name="Undo").click()
@@ -271,7 +271,7 @@ def test_a_drag_scrolls_at_the_edges(browser: Browser, site: Site, url: str) -> 
         page.mouse.move(250, edge, steps=2)
         page.wait_for_function(is_there)
         page.keyboard.press("Escape")
-        # What is dragged no more scrolls no more.
+        # After the drag, the page does not scroll.
         still = page.evaluate("scrollY")
         wait_for_frame(page)
         assert page.evaluate("scrollY") == still
@@ -349,7 +349,7 @@ def test_what_is_no_percentage_or_amount_is_told_in_the_dialog(
         percent.fill(typed)
         expect(problem).to_have_text("")
         expect(form.get_by_role("row", name="Owl").get_by_role("cell").last).to_have_text(price)
-    # What the loader refuses is told there, too, and what was typed stays.
+    # The dialog shows the loader's message and keeps the text.
     amount.fill("cheap")
     change.click()
     expect(problem).to_contain_text("'cheap' is not a price")
@@ -363,7 +363,7 @@ def test_what_is_no_percentage_or_amount_is_told_in_the_dialog(
 
 
 def rewrite(site: Site, page: Page, old: str, new: str) -> bytes:
-    """Changes the catalog as another program does; the editor of the page knows it then."""
+    """Changes the catalog like another program does. The editor then reads the new file."""
     def is_state(response) -> bool:
         return response.url.endswith("/.vitrine/edit") and response.request.post_data == '{"page":"/list/"}'
 
@@ -391,7 +391,7 @@ def test_what_another_program_changes_while_one_types_stays(
     expect(form.get_by_label("Price")).to_have_value("3.50")
     assert site.catalog.read_bytes() == changed
     form.get_by_role("button", name="Cancel").click()
-    # So do prices of several.
+    # The prices of several icons can be changed too.
     for name in ["Pot", "Hat"]:
         page.get_by_role("checkbox", name=f"Select {name}").check()
     page.get_by_role("button", name="Prices…").click()
@@ -403,7 +403,7 @@ def test_what_another_program_changes_while_one_types_stays(
     expect(form.get_by_label("By percent")).to_have_value("-10")
     assert site.catalog.read_bytes() == changed
     form.get_by_role("button", name="Cancel").click()
-    # What is said of another icon is changed.
+    # Another icon's values change.
     page.get_by_role("button", name="Change Pot").click()
     form = page.get_by_role("dialog", name="Pot")
     expect(form).to_be_visible()
@@ -439,7 +439,7 @@ def test_keys_of_what_one_types_into_are_its_own(browser: Browser, site: Site, u
     owl, cat, pot, hat = LINES
     expect_lines(site, owl, pot, cat, hat)
     expect(said(page)).to_have_text("Pot is before Night Cat now")
-    # The page's own search field, and whatever else a page has.
+    # Adds the page's search field and other elements.
     page.evaluate("""() => {
       const text = document.createElement("p");
       Object.assign(text, { contentEditable: "true", id: "mine", textContent: "x" });
@@ -471,7 +471,7 @@ def test_the_bar_of_the_editor_is_reached_while_the_content_has_problems(
     site.catalog.write_bytes(site.catalog.read_bytes().replace(b'"price": 1', b'"pricee": 1'))
     problems = page.locator("vitrine-problems").get_by_role("alert")
     expect(problems).to_contain_text("[missing-field]")
-    # Playwright clicks only what nothing lies over.
+    # Playwright clicks only an element that is not covered.
     page.get_by_role("button", name="Undo").click(timeout=5000)
     expect(said(page)).to_contain_text("[missing-field]")
     page.get_by_role("button", name="Done", exact=True).click(timeout=5000)
@@ -499,7 +499,7 @@ def test_a_grip_that_moves_nothing_says_why_by_touch(
 
 
 def test_an_edit_of_what_is_no_more_is_refused(browser: Browser, site: Site, url: str) -> None:
-    """Another program has changed the file, and the page does not know it when it sends its edit."""
+    """Another program changed the file, and the page has not been notified before it sends its edit."""
     page = editing(browser, url)
     owl, cat, pot, hat = LINES
     answers = []
@@ -522,7 +522,7 @@ def test_an_edit_of_what_is_no_more_is_refused(browser: Browser, site: Site, url
     assert answers == [409]
     eight = hat.replace("7", "8")
     expect_lines(site, owl, cat, pot, eight)
-    # The page has sprung back and shows what is there now, and the next edit is made.
+    # The page shows the current content again, and the next edit succeeds.
     expect(page.locator("main li[data-item-id=hat]")).to_contain_text("8.00")
     assert names(page) == ["Owl", "Night Cat", "Pot", "Hat"]
     expect(page.get_by_role("button", name=re.compile("^Move Pot"))).to_be_focused()
@@ -539,7 +539,7 @@ def test_a_value_that_is_refused_is_not_lost(browser: Browser, site: Site, url: 
     dialog.get_by_label("Name").fill("Kettle")
     dialog.get_by_label("Price").fill("1.234")
     dialog.get_by_role("button", name="Save").click()
-    # The loader's words, and what was typed stays.
+    # The loader's message is shown, and the text is kept.
     expect(dialog.locator(".problem")).to_contain_text("[over-precise-price]")
     expect(dialog.locator(".problem")).to_contain_text("1.234")
     expect(dialog.get_by_label("Name")).to_have_value("Kettle")
@@ -567,13 +567,13 @@ EDITED = {
 def test_cells_have_the_controls_that_they_ask_for(browser: Browser, site: Site, url: str) -> None:
     site.write("Content/site.json", {"pages": [{"path": "/", "items": "catalog"}, EDITED]})
     page = opened(browser, url + "list/")
-    # Parts of pages are divs.
+    # Parts of pages are `div` elements.
     rows = page.locator("main [data-item-id]")
     expect(rows).to_have_count(2)
     expect(page.locator("main .checkmark")).to_have_count(2)
     expect(page.locator("main .reorder")).to_have_count(0)
     page.get_by_role("button", name="Edit", exact=True).click()
-    # All rows of a page that is split, and what is displayed while it is edited.
+    # All rows of a split page, which are displayed during editing.
     expect(rows).to_have_count(4)
     expect(page.locator("main .checkmark")).to_have_count(0)
     expect(page.locator("main .reorder")).to_have_count(4)
@@ -586,7 +586,7 @@ def test_cells_have_the_controls_that_they_ask_for(browser: Browser, site: Site,
     page.get_by_role("checkbox", name="Select Hat").check()
     expect(page.locator("vitrine-editor .count")).to_have_text("1 selected")
     page.get_by_role("checkbox", name="Select Hat").uncheck()
-    # The minus reveals the action, and the action deletes.
+    # The minus button reveals the action, which deletes.
     page.locator("[data-item-id=hat] .accessory.delete").click()
     page.locator("[data-item-id=hat]").get_by_role("button", name="Remove").click()
     expect_lines(site, owl, pot, last(cat))
@@ -605,7 +605,7 @@ def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str
     page = editing(browser, url, "")
     grip = page.get_by_role("button", name=re.compile("says that nothing is reordered")).first
     expect(grip).to_be_disabled()
-    # The reason is told to who comes by key or by touch, and sees no tooltip.
+    # Keyboard and touch users, who see no tooltip, get the reason.
     grip.focus()
     expect(said(page)).to_contain_text("says that nothing is reordered")
     page.keyboard.press("Alt+ArrowDown")
@@ -635,7 +635,7 @@ def test_no_control_lies_over_another(browser: Browser, site: Site, url: str, pl
 def test_controls_of_rows_lie_beside_prices_and_actions(
     browser: Browser, site: Site, url: str, width: int
 ) -> None:
-    """In narrow windows, the actions of a row stand below its text."""
+    """In narrow windows, the actions of a row are below its text."""
     actions = [{"style": "destructive", "title": "Remove"}]
     site.write("Content/site.json", {"pages": [{
         "path": "/", "items": "catalog", "layout": {"type": "list"},

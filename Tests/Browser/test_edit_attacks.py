@@ -1,7 +1,6 @@
-"""Who else may not edit: what other programs and pages send to `vitrine serve --edit`, by raw sockets.
+"""Unauthorized edits: requests of other programs and pages to `vitrine serve --edit`, by raw sockets.
 
-Each attack is tried on the program itself: it is refused, and no byte of the site is another one.
-"""
+The real binary refuses each attack, and all bytes of the site stay the same."""
 
 import json
 import re
@@ -22,7 +21,7 @@ HERE = "same-origin"
 
 
 class Attacker:
-    """Sends requests as they are: no library stands between that would tidy them first."""
+    """Sends raw requests, because a library would normalize them."""
 
     def __init__(self, url: str) -> None:
         self.port = urlsplit(url).port
@@ -45,7 +44,7 @@ class Attacker:
         return int(head.split(" ")[1]), body
 
     def request(self, body: str, **changes: str | None) -> bytes:
-        """An edit as a page sends it, but for the fields that are named."""
+        """Returns an edit like a page's, with changed fields."""
         fields = {
             "Host": f"127.0.0.1:{self.port}", "Sec-Fetch-Site": HERE, "Content-Type": JSON,
             "X-Vitrine-Token": self.token, "Connection": "close",
@@ -71,9 +70,9 @@ def attacker(url: str) -> Attacker:
 
 
 def files(site: Site) -> dict[Path, bytes]:
-    """All that the site says, and all beside it: nothing is written there either."""
+    """Returns all files of the site and next to it, so that any written file is detected."""
     top = site.folder.parent
-    # What the server prints, and what it remembers of the site that it serves, are its own.
+    # The server's output and its build cache may change.
     own = {f"{site.folder.name}-output", f"{site.folder.name}-errors"}
     return {
         path: path.read_bytes() for path in sorted(top.rglob("*"))
@@ -109,7 +108,7 @@ def test_forms_are_refused(attacker: Attacker, untouched: None) -> None:
 
 
 def test_an_edit_counts_once(site: Site, attacker: Attacker) -> None:
-    """What was heard on the way is of no use: it names what the files said then."""
+    """A replayed edit is refused, because it names the previous content of the files."""
     request = attacker.request(attacker.edit(DELETE))
     assert attacker.exchange(request)[0] == 200
     wait_until(lambda: site.catalog.read_text() == catalog(CAT, POT))
@@ -140,7 +139,7 @@ def test_paths_are_no_ids(attacker: Attacker, untouched: None, trick: str) -> No
         {"moveNode": "alps", "after": trick},
     ]:
         assert attacker.exchange(attacker.request(attacker.edit(operation)))[0] == 422, operation
-    # Nor do they name a page whose file is another one.
+    # A request cannot name a page with another file.
     for page in [trick, f"/outlines/{trick}/", f"/outlines/lands/{trick}/"]:
         for operation in [{"renameNode": "alps", "to": "a"}, {"deleteNodes": ["alps"]}]:
             body = json.dumps({"page": page, "base": attacker.base(), "operations": [operation]})
@@ -175,6 +174,6 @@ def test_a_flood_is_refused(attacker: Attacker, untouched: None) -> None:
     text = "a" * 10_000_000
     name = {"icon": "owl", "field": "name", "value": text}
     assert attacker.exchange(attacker.request(attacker.edit({"set": [name]})))[0] == 413
-    # Deep, or many.
+    # Deeply nested or numerous values.
     for body in ["[" * 100_000, attacker.edit(*[DELETE] * 101), '{"page": "/list/", "operations"']:
         assert attacker.exchange(attacker.request(body))[0] == 422

@@ -1,5 +1,5 @@
-"""Each operation of the editor by mouse, by touch and by key, in Chromium and in Firefox: the files say
-the same afterwards, byte for byte."""
+"""Each operation of the editor by mouse, touch and keyboard, in Chromium and Firefox. The resulting files are
+equal, byte for byte."""
 
 import json
 import re
@@ -29,7 +29,7 @@ def hand(request: pytest.FixtureRequest) -> Iterator[Hand]:
         yield hand
 
 
-# Icons: what is done, and what the catalog says then.
+# Icons: operations and the resulting catalog.
 
 
 def delete(hand: Hand) -> list[str]:
@@ -57,7 +57,7 @@ def featured(hand: Hand) -> list[str]:
 
 def section(hand: Hand) -> list[str]:
     hand.press(control("Change cat"))
-    # A list of options is the system's own: it is opened by no script, and takes keys.
+    # The system draws the list of options. Scripts cannot open it, but it accepts keys.
     hand.focus(inside("dialog.fields[open] [name=section]"))
     hand.keys("ArrowDown")
     hand.press(inside("dialog.fields [value=save]"))
@@ -91,7 +91,7 @@ def amount_several(hand: Hand) -> list[str]:
     select(hand, "owl", "pot")
     hand.press(inside(".several .price"))
     hand.write(inside("dialog.prices[open] [name=percent]"), "-10")
-    # An amount takes the place of a percentage.
+    # An amount replaces a percentage.
     hand.write(inside("dialog.prices[open] [name=amount]"), "4.20")
     assert hand.page.evaluate(f"{inside('dialog.prices tbody')}.innerText").split() == [
         "owl", "1.50", "4.20", "pot", "3.00", "4.20"]
@@ -124,7 +124,7 @@ def reorder(hand: Hand) -> list[str]:
 
 
 def reorder_across_sections(hand: Hand) -> list[str]:
-    """The page says nothing of editing, so that icons go anywhere."""
+    """Without `editing` on the page, icons can move between sections."""
     move_several_to_a_section(hand)
     hand.page.wait_for_function(
         f"{SHOWN}.join() === 'cat,owl,pot' && document.getAnimations().length === 0")
@@ -133,7 +133,7 @@ def reorder_across_sections(hand: Hand) -> list[str]:
 
 
 def swipe(hand: Hand) -> list[str]:
-    # Its cells have a destructive action, which is there while the page is edited.
+    # The cells have a destructive action, which is visible during editing.
     row = "document.querySelector('main li[data-item-id=owl]')"
     action = f"{row}.querySelector('button.swipe-action[data-destructive]')"
     hand.page.wait_for_function(f"Boolean({action})")
@@ -151,7 +151,7 @@ def undo_and_redo(hand: Hand) -> list[str]:
     return [OWL, CAT, POT]
 
 
-# Files are chosen in a window of the system, or dropped from another program.
+# Files are selected in a system dialog, or dropped from another program.
 FILES = f"""const data = new DataTransfer();
   data.items.add(new File([{json.dumps(PICTURE)}], "bat.svg"));"""
 
@@ -205,7 +205,7 @@ def test_icons(hand: Hand, site: Site, url: str, operation: Callable[[Hand], lis
     assert site.catalog.read_text() == expected
 
 
-# Nodes: what is done, and what the outline says then.
+# Nodes: operations and the resulting outline.
 
 
 def reorder_node(hand: Hand) -> str:
@@ -231,7 +231,7 @@ def indent(hand: Hand) -> str:
 
 def outdent(hand: Hand) -> str:
     indent(hand)
-    # It stands below the other node now, which is open while it is edited.
+    # The node is below another node, which is open during editing.
     hand.page.wait_for_function(
         "document.querySelector('main li[data-item-id=bay] li[data-item-id]') !== null")
     if hand.device == "keyboard":
@@ -285,7 +285,7 @@ def test_nodes(hand: Hand, site: Site, url: str, operation: Callable[[Hand], str
     assert outline.read_text() == expected
 
 
-# Items that a page lists itself: what is done, and what its file says then.
+# Items of a page's own list: operations and the resulting file.
 
 
 def reorder_item(hand: Hand) -> list[str]:
@@ -386,7 +386,7 @@ def test_an_outline_says_what_may_not_be_done(browser: Browser, site: Site, url:
 
 
 def test_controls_go_with_the_cells_that_move(browser: Browser, site: Site, url: str) -> None:
-    """What is undone is shown when the page follows, and its cells move to their places."""
+    """Undo takes effect when the page updates, and its cells move."""
     with chromium_hand(browser, "mouse") as hand:
         edit(hand, url + "list/")
         hand.page.evaluate("""document.addEventListener("vitrine:update", ({ detail }) => {
@@ -395,7 +395,7 @@ def test_controls_go_with_the_cells_that_move(browser: Browser, site: Site, url:
         })""")
         reorder(hand)
         hand.page.wait_for_function(f"window.followed === 'cat,owl,pot' && !{inside('.undo')}.disabled")
-        # They move until that is ended, and the editor asks for nothing more then.
+        # The cells move until the animation is ended. Then the editor requests no more frames.
         hand.page.evaluate("""(() => {
           const { animate } = Element.prototype, real = fetch;
           Object.assign(window, { moving: [], asked: 0, isQuiet: false });
@@ -427,7 +427,7 @@ def test_controls_go_with_the_cells_that_move(browser: Browser, site: Site, url:
         assert tops[0] == tops[1]
 
 
-# A finger on a telephone scrolls, but not where it drags.
+# A finger scrolls the page, except during a drag.
 
 
 def test_a_cell_moves_by_touch_on_a_telephone(browser: Browser, site: Site, url: str) -> None:
@@ -449,7 +449,7 @@ def test_a_cell_moves_by_touch_on_a_telephone(browser: Browser, site: Site, url:
     expected = catalog(CAT, POT, OWL)
     wait_until(lambda: site.catalog.read_text() == expected)
     assert site.catalog.read_text() == expected
-    # Nothing scrolled, and nothing was opened.
+    # The page did not scroll, and no menu opened.
     assert page.evaluate("scrollY") == 0
     assert page.url == url + "list/"
     context.close()

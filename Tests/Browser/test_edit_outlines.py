@@ -1,4 +1,4 @@
-"""Edits outlines of `vitrine serve --edit`: nodes move, and so do the lines of their file."""
+"""Editing outlines of `vitrine serve --edit`: nodes and the lines of their file move."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def outline(site: Site, text: str, form: str) -> Path:
 
 
 def editing(browser: Browser, url: str) -> Page:
-    """The outline's page, all of it open, while it is edited."""
+    """Opens the outline's page in edit mode, with all nodes expanded."""
     page = opened(browser, url + "outlines/lands/")
     page.set_viewport_size({"width": 800, "height": 900})
     page.get_by_role("button", name="Expand all").click()
@@ -100,7 +100,7 @@ def test_a_node_moves_and_is_indented_by_key(
         after = text.replace(*moved)
         expect_file(file, after)
         expect(grip(page, "Cape")).to_be_focused()
-        # What is held moves with Tab, and without Alt.
+        # A held node moves with Tab, and without Alt.
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
         expect(said(page)).to_have_text("Cape is in Alps now")
@@ -120,7 +120,7 @@ def test_a_node_moves_and_is_indented_by_key(
             said(page).evaluate("each => { each.textContent = '' }")
         expect_file(file, text)
         page.get_by_role("button", name="Done", exact=True).click()
-        # What was open is known by ids, and those of Markdown have changed meanwhile.
+        # Expanded nodes are stored by id. The ids of Markdown nodes change with their texts.
         if form != "md":
             expect_fresh(page, browser)
 
@@ -136,7 +136,7 @@ def test_a_node_is_renamed_in_place_as_its_file_has_it(browser: Browser, site: S
         line.press("Enter")
         expect_file(file, MARKDOWN.replace("*Hare*", "*Snow* <b>hare"))
         expect(page.locator("main .outline em")).to_have_text("Snow")
-        # What would be more than a text is refused in words, and nothing is written.
+        # A text with markup is refused with a message, and the file does not change.
         page.get_by_role("button", name="Rename Bay").click()
         line = page.get_by_role("textbox", name="Text of Bay")
         line.fill("- - Bay")
@@ -165,7 +165,7 @@ def test_a_text_that_another_program_changes_while_one_types_stays(
         line.press("Enter")
         expect(said(page)).to_contain_text("The content has changed meanwhile.")
         assert file.read_text() == changed
-        # What was typed stays, until it is left.
+        # The text stays until the field loses the focus.
         expect(line).to_have_value("Dune")
         line.press("Escape")
         page.get_by_role("button", name="Rename Cove").click()
@@ -179,7 +179,7 @@ def test_a_text_that_another_program_changes_while_one_types_stays(
 def test_what_is_open_stays_so_when_it_is_called_otherwise(
     browser: Browser, site: Site, form: str, text: str
 ) -> None:
-    """Ids are made of texts where the file has none."""
+    """Ids are derived from texts if the file contains no ids."""
     file = outline(site, text.replace('"isExpanded": true, ', ""), form)
     with site.serve("0", "--edit") as url:
         page = editing(browser, url)
@@ -207,7 +207,7 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
         page.keyboard.press("Enter")
         dune = JSON.replace('"id":"bay"},', '"id":"bay"},\n    { "text": "Dune" },')
         expect_file(file, dune)
-        # The rows below move down when it is shown, and a click then goes where no button is any more.
+        # The rows below move down when the node appears, so an immediate click would miss the button.
         expect(page.locator("li[data-item-id=dune]")).to_have_count(1)
         page.get_by_role("button", name="Add after Cape").click()
         page.get_by_role("textbox", name="Text of the new node").fill("Seal")
@@ -229,7 +229,7 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
 
 
 def test_a_node_goes_into_a_branch_that_is_loaded_later(browser: Browser, site: Site) -> None:
-    """It is said at once where it is, and it keeps the focus, so that the next key moves it on."""
+    """The editor reports the position immediately, and the node keeps the focus for the next key."""
     site.write("Content/site.json", {"outlines": {"nodesPerPage": 50}})
     items = [
         {"text": f"N{branch}", "children": [{"text": f"{branch} {leaf}"} for leaf in range(30)]}
@@ -255,7 +255,7 @@ def test_a_node_goes_into_a_branch_that_is_loaded_later(browser: Browser, site: 
 
 
 def test_nodes_of_one_text_keep_their_addresses(browser: Browser, site: Site) -> None:
-    """Markdown has no place for addresses: what would swap those of two nodes is refused."""
+    """Markdown cannot store ids, so an edit that would swap the addresses of two nodes is refused."""
     text = "- Alps\n- Bay\n  - Low\n- Bay\n  - High\n"
     file = outline(site, text, "md")
     with site.serve("0", "--edit") as url:
@@ -267,7 +267,7 @@ def test_nodes_of_one_text_keep_their_addresses(browser: Browser, site: Site) ->
         expect_file(file, text)
         expect(page.locator("li[data-item-id='bay-2']")).to_contain_text("High")
         expect(bays.nth(1)).to_be_focused()
-        # What swaps nothing is done.
+        # An edit that swaps no addresses succeeds.
         bays.nth(0).focus()
         page.keyboard.press("Alt+ArrowUp")
         expect(said(page)).to_have_text("Bay is before Alps now")
@@ -283,7 +283,7 @@ def test_edits_of_nodes_are_undone_and_redone_by_key(
     with site.serve("0", "--edit") as url:
         page = editing(browser, url)
         grip(page, "Cape").focus()
-        # Two moves and what takes back the second, in one go.
+        # Two moves and an undo of the second, in one batch.
         page.keyboard.press("Alt+ArrowUp")
         page.keyboard.press("Alt+ArrowUp")
         page.keyboard.press("Control+z")
@@ -304,7 +304,7 @@ def test_edits_of_nodes_are_undone_and_redone_by_key(
 
 
 def test_the_focus_follows_a_node_that_goes_far(browser: Browser, site: Site) -> None:
-    """Out of a node with many nodes, one goes behind all of them, and is reached there."""
+    """A node that moves behind many siblings of its parent keeps the focus."""
     names = "".join(f"  - Stone {number}\n" for number in range(120))
     file = outline(site, f"- Alps\n{names}- Bay\n", "md")
     with site.serve("0", "--edit") as url:
@@ -368,7 +368,7 @@ def test_what_is_in_a_closed_node_has_no_controls_over_other_rows(browser: Brows
         expect(page.locator("main li[data-item-id=alps] > details")).not_to_have_attribute("open", "")
         expect(grip(page, "Bay")).to_be_visible()
         expect(grip(page, "Ibex")).to_have_count(0)
-        # Nothing is dropped beside it either.
+        # Nothing can be dropped next to it.
         start = grip(page, "Cape").bounding_box()
         bay = page.locator("li[data-item-id=bay] .row").first.bounding_box()
         page.mouse.move(start["x"] + 9, start["y"] + 9)
@@ -378,7 +378,7 @@ def test_what_is_in_a_closed_node_has_no_controls_over_other_rows(browser: Brows
         moved = MARKDOWN.replace("- Bay\n- Cape\n", "- Cape\n- Bay\n")
         expect_file(file, moved)
         expect(said(page)).to_have_text("Cape is before Bay now")
-        # A node that goes into a closed one opens it, and keeps the focus.
+        # A node that moves into a collapsed node expands it and keeps the focus.
         grip(page, "Cape").focus()
         page.keyboard.press("Alt+ArrowRight")
         expect_file(file, moved.replace("- Cape\n", "  - Cape\n"))
@@ -415,7 +415,7 @@ def test_nodes_that_the_catalog_gives_have_no_grip(browser: Browser, site: Site)
         grip(page, "Bay").focus()
         page.keyboard.press("Alt+ArrowRight")
         expect(said(page)).to_contain_text("stands in another file")
-        # An outline that is all of the catalog says so, and is no other afterwards.
+        # The outline of the whole catalog shows a message, and does not change.
         page.goto(url + "outlines/kinds/")
         page.get_by_role("button", name="Edit", exact=True).click()
         expect(said(page)).to_contain_text(

@@ -1,4 +1,4 @@
-"""Pages of each kind while they are edited: parts of long ones, sections that run sideways, outlines."""
+"""Editing each kind of page: parts of long pages, sections that scroll sideways, and outlines."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def edit(page: Page) -> None:
 
 
 def at_rest(page: Page) -> None:
-    """Waits until nothing moves any more, the editor's controls included."""
+    """Waits until all animations end, including those of the editor."""
     page.wait_for_function("""[document, document.querySelector("vitrine-editor").shadowRoot]
       .every((root) => root.getAnimations().length === 0)""")
 
@@ -60,7 +60,7 @@ def said(page: Page):
 def test_a_page_of_thousands_is_edited_part_by_part(
     browser: Browser, site: Site, layout: str
 ) -> None:
-    # One is deleted, and there are more than are drawn whole all the same.
+    # After a deletion, the page still has more items than are drawn in full.
     count = 2003
     write(site, count, {"path": "/", "items": "catalog", "itemsPerPage": 3, "layout": {"type": layout}})
     with site.serve("0", "--edit") as url:
@@ -76,7 +76,7 @@ def test_a_page_of_thousands_is_edited_part_by_part(
         page.get_by_role("button", name="Delete Icon 5 now").click()
         expected = catalog(0, 1, 2, 4, 3, *range(6, count))
         wait_until(lambda: site.catalog.read_text() == expected)
-        # The next one comes from the part that follows.
+        # The next item comes from the following part.
         expect(page.locator("main [data-item-id]").last).to_have_attribute("data-item-id", "i6")
         page.get_by_role("button", name="Done", exact=True).click()
         expect_fresh(page, browser)
@@ -109,7 +109,7 @@ def test_a_drag_scrolls_what_runs_sideways(browser: Browser, site: Site, layout:
               && each.scrollWidth > each.clientWidth) return each;
           }
         }""")
-        # What can be scrolled on until the pointer is let go, and back.
+        # The view scrolls until the pointer is released, and back.
         markup = scroller.evaluate("each => each.outerHTML")
         place = scroller.evaluate("""each => {
           const { left, right, top, bottom } = each.getBoundingClientRect();
@@ -155,13 +155,13 @@ def test_rows_of_an_outline_have_what_they_have_while_edited(browser: Browser, s
         _, alps, _, *rest = LANDS.split("\n")
         wait_until(lambda: file.read_text() != LANDS)
         _, moved, *others = file.read_text().split("\n")
-        # It keeps its address, and no other line is another one.
+        # The node keeps its address, and other lines are unchanged.
         assert (json.loads(moved.rstrip(",")), others) == ({"text": "Bay", "id": "bay"}, [alps, *rest])
         bay.locator(".accessory.delete").click()
         page.get_by_role("button", name="Delete Bay now").click()
         wait_until(lambda: "Bay" not in file.read_text())
         expect(page.locator("main [data-item-id=bay]")).to_have_count(0)
-        # What stands elsewhere says so, and stays.
+        # A node on another page shows a message and stays.
         page.locator("main [data-item-id*=elsewhere] .accessory.reorder").focus()
         page.keyboard.press("Alt+ArrowUp")
         expect(said(page)).to_contain_text("comes from another file or from the catalog")
@@ -192,8 +192,8 @@ def test_nodes_of_other_files_say_why_they_have_no_grip(browser: Browser, site: 
 
 
 def test_controls_stand_where_lists_have_them(browser: Browser, site: Site) -> None:
-    """What deletes and selects stands before the text, and what moves behind it; the minus shows Delete
-    at the row's end."""
+    """Delete and select controls precede the text, and the reorder control follows it. The minus shows Delete
+    at the end of the row."""
     write(site, 2, {"path": "/", "items": "catalog", "layout": {"type": "list"}})
     with site.serve("0", "--edit") as url:
         page = editing(browser, url)
@@ -212,14 +212,14 @@ def test_controls_stand_where_lists_have_them(browser: Browser, site: Site) -> N
         at_rest(page)
         confirm = page.get_by_role("button", name="Delete Icon 0 now").bounding_box()
         assert abs(confirm["x"] + confirm["width"] - row["x"] - row["width"]) < 8
-        # A press somewhere else takes it away.
+        # A press elsewhere hides it.
         page.get_by_title("Delete Icon 1").click()
         expect(page.get_by_role("button", name="Delete Icon 0 now")).to_have_count(0)
         expect(page.get_by_role("button", name="Delete Icon 1 now")).to_be_focused()
 
 
 def test_shelves_are_not_edited(browser: Browser, site: Site) -> None:
-    """They follow from the content; a category can even have the id of an icon."""
+    """Shelves are derived from the content. A category can have the same id as an icon."""
     write(site, 0, {"path": "/", "items": "catalog", "new": True, "bundles": True, "categories": True},
           {"path": "/kinds/", "title": "Kinds", "items": "catalog", "each": "category"})
     for name in ["owl", "cat"]:
@@ -294,7 +294,7 @@ def test_axe_finds_nothing_in_lists_outlines_and_dialogs(
         expect(page.get_by_role("alert").filter(has_text="price")).to_be_visible()
         check()
         close()
-        # What was done is listed, and what is said is wrong is seen.
+        # Edits are listed, and reported problems are visible.
         page.get_by_role("button", name=re.compile("^Move Icon 2")).focus()
         page.keyboard.press("Alt+ArrowUp")
         page.locator("vitrine-editor .edits summary").click()

@@ -1,4 +1,4 @@
-"""Edits that meet others: of another tab, of a page that is loaded anew, of keys before the answer."""
+"""Concurrent edits: of another tab, during a reload, and keys before the server's answer."""
 
 import json
 import re
@@ -34,7 +34,7 @@ def hand(tabs: tuple[Hand, Hand]) -> Hand:
 
 
 def wait_for_icons(hand: Hand, edits: str, *ids: str) -> None:
-    """Waits for a page to know of these edits, and to show these icons."""
+    """Waits until a page has received these edits and shows these icons."""
     hand.page.wait_for_function(f"{inside('.edits summary')}.textContent === {json.dumps(edits)}")
     hand.page.wait_for_function(f"{SHOWN}.join() === {json.dumps(','.join(ids))}")
 
@@ -44,7 +44,7 @@ def revert(hand: Hand, button: str) -> None:
     hand.press(inside(button))
 
 
-# Holds edits, as they are to be sent, until `send()`.
+# Holds the requests of edits until `send()`.
 SEND_LATER = """() => {
   const real = fetch, free = new Promise(send => { window.send = send; });
   window.fetch = async (...request) => {
@@ -56,7 +56,7 @@ SEND_LATER = """() => {
   };
 }"""
 
-# Holds the answers to what `isHeld` says of an address and the options, until `answer()`.
+# Holds the responses for which `isHeld` returns true for the address and options, until `answer()`.
 HOLD = """isHeld => {
   const real = fetch, held = new Promise(answer => { window.answer = answer; });
   window.fetch = async (...request) => {
@@ -100,7 +100,7 @@ def test_two_tabs_edit_one_page(tabs: tuple[Hand, Hand], site: Site, url: str) -
     other.press(inside(".confirm"))
     expect_icons(site, CAT, OWL)
     wait_for_icons(one, "2 edits", "cat", "owl")
-    # Each takes back what the other has done.
+    # Each tab reverts the edit of the other.
     revert(one, ".undo")
     expect_icons(site, CAT, OWL, POT)
     wait_for_icons(other, "1 edit", "cat", "owl", "pot")
@@ -117,7 +117,7 @@ def test_a_tab_that_is_behind_is_told_and_edits_what_is_there(
     one, other = tabs
     for each in tabs:
         edit(each, url + "list/")
-    # The other page's edit is on its way while the first one is made.
+    # The edit of the other page is sent during the first edit.
     other.page.evaluate(f"({SEND_LATER})()")
     other.focus(inside("[title^='Move pot']"))
     other.keys("Alt", "ArrowUp")
@@ -134,9 +134,9 @@ def test_a_tab_that_is_behind_is_told_and_edits_what_is_there(
     expect_icons(site, CAT, POT, OWL)
 
 
-# A page that is left, or loaded anew.
+# A page that is left or reloaded.
 
-# Takes all connections that a browser has for a server: what is fetched then has to wait.
+# Occupies all connections of a browser to a server, so that further requests wait.
 BUSY = """(() => {
   const { token, version } = document.querySelector("script[data-vitrine-live]").dataset;
   const headers = { "X-Vitrine-Token": token, "X-Vitrine-Version": version };
@@ -145,7 +145,7 @@ BUSY = """(() => {
     fetch("/.vitrine/events", { method: "POST", cache: "no-store", headers }).then(count);
   }
 })()"""
-# Notes that an edit is fetched.
+# Records that an edit is fetched.
 NOTED = """(() => {
   const real = fetch;
   window.fetch = (...request) => {
@@ -153,13 +153,13 @@ NOTED = """(() => {
     return real(...request);
   };
 })()"""
-# Whether the browser would let the page go.
+# True if the browser allows leaving the page without a warning.
 LEAVES = "dispatchEvent(new Event('beforeunload', { cancelable: true }))"
 
 
 def edit_again(hand: Hand, page: str, *ids: str) -> None:
-    """Edits a page as soon as these icons are served: one that is older would be loaded anew by itself,
-    perhaps below the hand."""
+    """Edits a page as soon as the server has these icons. An outdated page would reload itself, perhaps
+    during the input."""
 
     def are_served() -> bool:
         with urllib.request.urlopen(page) as response:
@@ -178,11 +178,11 @@ def test_an_edit_on_its_way_arrives_when_the_page_is_left(
     hand: Hand, site: Site, url: str
 ) -> None:
     edit(hand, url + "list/")
-    # It has asked for what it shows, for its drawing, and again when that was shown.
+    # The browser has requested the page's sources and drawings, and then its updates.
     hand.page.wait_for_function(
         "performance.getEntriesByType('resource').filter(each => each.name.endsWith('/edit')).length > 2")
     hand.page.evaluate(BUSY)
-    # With the one that the page itself listens to, these are the six of a server.
+    # With the connection of the page's own events, these are the six connections to a server.
     hand.page.wait_for_function("window.busy >= 5")
     hand.page.evaluate(NOTED)
     move_owl_down(hand)
@@ -200,7 +200,7 @@ def test_a_browser_asks_before_edits_are_lost(hand: Hand, site: Site, url: str) 
     hand.page.evaluate(f"({HOLD})({EDITS})")
     move_owl_down(hand)
     expect_icons(site, CAT, OWL, POT)
-    # What has been sent is safe; what waits for its answer is not.
+    # A sent request is safe. A request without a response prevents leaving.
     assert hand.page.evaluate(LEAVES)
     hand.keys("Alt", "ArrowDown")
     wait_for_icons(hand, "0 edits", "cat", "pot", "owl")
@@ -247,7 +247,7 @@ def test_a_page_that_is_loaded_anew_before_the_answer_has_lost_nothing(
         expect_icons(site, *lines)
 
 
-# A page that is not seen hears of no change.
+# A hidden page receives no changes.
 ASLEEP = """isAsleep => {
   Object.defineProperty(document, "hidden", { value: isAsleep, configurable: true });
   document.dispatchEvent(new Event("visibilitychange"));
@@ -271,7 +271,7 @@ def test_an_undo_takes_back_what_the_page_has_not_followed(
     revert(hand, ".undo")
     expect_icons(site, OWL, CAT, POT)
     wait_for_icons(hand, "0 edits", "owl", "cat", "pot")
-    # What is done again comes from the server, as all does that others do.
+    # Redo comes from the server, like edits of other pages.
     hand.page.evaluate(f"({ASLEEP})(false)")
     revert(hand, ".redo")
     expect_icons(site, CAT, OWL, POT)
@@ -280,7 +280,7 @@ def test_an_undo_takes_back_what_the_page_has_not_followed(
     wait_for_icons(hand, "0 edits", "owl", "cat", "pot")
 
 
-# The page can't follow the next change.
+# The page cannot follow the next change.
 LOST = """(() => {
   const real = fetch;
   window.isOld = true;
@@ -308,18 +308,18 @@ def test_a_page_that_can_not_follow_is_loaded_anew_after_its_edits_and_edited_ag
     hand.page.wait_for_function("window.isLost === true")
     hand.page.evaluate("send()")
     expect_nodes(site, "Bay", "Alps", "Cape")
-    # What is loaded before the site is built is loaded anew once more.
+    # A page that was loaded before the build reloads once more.
     shown = "document.querySelector('main li[data-item-id]')?.dataset.itemId"
     hand.page.wait_for_function(
         f"window.isOld !== true && {TOGGLE} === 'Done' && {shown} === 'bay'")
-    # Only that time: who loads it anew begins anew.
+    # It reloads once. After a manual reload, the count starts again.
     assert hand.page.evaluate(REMEMBERED) is None
     hand.focus(inside("[title^='Move Alps']"))
     hand.keys("Alt", "ArrowDown")
     expect_nodes(site, "Bay", "Cape", "Alps")
 
 
-# What the page would follow with is under way until the page is left, and fails then.
+# The update of the page is pending until the page is left, and then fails.
 LEFT = """(() => {
   const real = fetch;
   window.fetch = (...request) => {
@@ -357,7 +357,7 @@ def test_an_answer_that_comes_after_done_is_not_shown(
           return isHeld;
         }})""")
         move_owl_down(hand)
-        # The page has followed, and asks what may be done now.
+        # The page has updated and requests the allowed edits.
         hand.page.wait_for_function("window.isHeld === true")
         hand.press(inside(".toggle"))
         hand.page.wait_for_function(f"{TOGGLE} === 'Edit'")
@@ -397,7 +397,7 @@ def test_icons_that_are_moved_together_move_at_once(hand: Hand, site: Site, url:
     wait_for_icons(hand, "0 edits", "owl", "cat", "pot")
 
 
-# Keys that are pressed while the server or the page is still on its way: none is lost.
+# Keys during a pending request of the page are not lost.
 
 FIRST_BELOW_BAY = "document.querySelector('main li[data-item-id=bay] li[data-item-id]')"
 
@@ -406,7 +406,7 @@ FIRST_BELOW_BAY = "document.querySelector('main li[data-item-id=bay] li[data-ite
 def test_a_key_before_the_answer_is_not_lost(
     browser: Browser, site: Site, url: str, is_held: bool
 ) -> None:
-    """The page may follow an edit before the server has answered what the node is called now."""
+    """The page may update before the server has returned the node's new id."""
     with chromium_hand(browser, "keyboard") as hand:
         edit(hand, url + "outlines/lands/")
         hand.page.evaluate(f"({HOLD})({EDITS})")
@@ -416,7 +416,7 @@ def test_a_key_before_the_answer_is_not_lost(
         hand.keys(*(["Tab"] if is_held else ["Alt", "ArrowRight"]))
         wait_until(lambda: outline_of(site).read_text() != OUTLINE)
         hand.page.wait_for_function(f"{FIRST_BELOW_BAY} !== null")
-        # The controls are drawn with the frame after that, and with any other.
+        # The controls are drawn in the next frame, and in any later frame.
         hand.page.evaluate("dispatchEvent(new Event('resize'))")
         wait_for_frame(hand.page)
         hand.keys(*(["Shift", "Tab"] if is_held else ["Alt", "ArrowLeft"]))
@@ -427,7 +427,7 @@ def test_a_key_before_the_answer_is_not_lost(
 def test_a_key_before_the_page_has_followed_is_not_lost(
     browser: Browser, site: Site, url: str
 ) -> None:
-    """The server may have answered what the node is called now before the page shows it so."""
+    """The server may return the node's new id before the page shows it."""
     with chromium_hand(browser, "keyboard") as hand:
         edit(hand, url + "outlines/lands/")
         hand.page.evaluate(FETCH_PAGES)
@@ -435,13 +435,13 @@ def test_a_key_before_the_page_has_followed_is_not_lost(
         hand.focus(inside("[title^='Move Cape']"))
         hand.keys("Enter")
         hand.keys("Tab")
-        # The answer has come.
+        # The response has arrived.
         hand.page.wait_for_function(f"!{inside('.undo')}.disabled")
         assert hand.page.evaluate(f"{FIRST_BELOW_BAY} === null")
         hand.keys("Shift", "Tab")
         hand.page.evaluate("answer()")
         wait_until(lambda: outline_of(site).read_text() == OUTLINE)
-        # Enter lets go what is still held.
+        # Enter releases the held node.
         grip = "document.querySelector('vitrine-editor').shadowRoot.activeElement"
         hand.page.wait_for_function(
             f"{FIRST_BELOW_BAY} === null && {grip}?.getAttribute('aria-pressed') === 'true'")
@@ -453,11 +453,11 @@ def test_a_key_before_the_page_has_followed_is_not_lost(
 def test_a_node_is_known_by_all_that_it_was_called(
     browser: Browser, site: Site, url: str
 ) -> None:
-    """Each of these keys gives the node another id, and all of them are pressed on the first."""
+    """Each key changes the node's id, and all keys are sent to the first id."""
     nodes = "- Alps\n  - Ibex\n    - Kid\n- Cape\n"
     site.write("Content/outlines/deep.md", nodes)
     with chromium_hand(browser, "keyboard") as hand:
-        # There is no answer to what is loaded anew meanwhile, because the page is there now.
+        # The page is reloaded during the request, so the request gets no response.
         wait_until(lambda: getattr(hand.page.goto(url + "outlines/deep/"), "status", None) == 200)
         edit(hand, url + "outlines/deep/")
         hand.page.evaluate("document.querySelectorAll('main details').forEach(each => each.open = true)")
@@ -473,7 +473,7 @@ def test_a_node_is_known_by_all_that_it_was_called(
 
 
 def test_a_page_is_edited_when_it_can_follow(browser: Browser, site: Site, url: str) -> None:
-    """Before it knows what it was made from, a page that changes is loaded anew, and edited no more."""
+    """A page that has not loaded its sources reloads on a change, and leaves the edit mode."""
     with chromium_hand(browser, "keyboard") as hand:
         hand.page.add_init_script(f"""
           ({HOLD})({PAGES});

@@ -1,4 +1,4 @@
-"""The files for machines: the sitemap, the Atom feed and robots.txt."""
+"""The files for programs: the sitemap, the Atom feed and robots.txt."""
 
 import re
 from urllib.robotparser import RobotFileParser
@@ -36,7 +36,7 @@ def test_feed_has_what_atom_requires(published: Site) -> None:
             assert len(element.findall(ATOM + name)) == 1, f"{name} of {text(element, 'title')}"
             assert text(element, name).strip(), f"{name} of {text(element, 'title')}"
         assert RFC_3339.fullmatch(text(element, "updated")), text(element, "updated")
-    # RFC 4287 §4.1.1: an author for the feed, or one for each of its entries.
+    # RFC 4287 §4.1.1: an author for the feed, or for each of its entries.
     authored = [feed] if feed.find(f"{ATOM}author") is not None else entries
     assert all(text(element.find(f"{ATOM}author"), "name").strip() for element in authored)
     identifiers = [text(element, "id") for element in [feed, *entries]]
@@ -54,5 +54,5 @@ def test_feed_links_to_itself_and_to_pages_that_are_there(published: Site) -> No
 
 
 def text(element: ElementTree.Element | None, name: str) -> str:
-    """The text of a child, empty when there is none."""
+    """Returns the text of a child, or an empty string."""
     return (element.findtext(ATOM + name) if element is not None else None) or ""

@@ -1,8 +1,7 @@
-"""The gallery of the demo: everything that can be said of a cell is there, and looks as it says.
+"""The gallery of the demo shows every property of cells correctly.
 
-What the pages show as their source is compared with their files, and what a browser makes of it is
-measured, in both writing directions.
-"""
+The sources on the pages are compared with their files. The results are measured in a browser, in both
+writing directions."""
 
 import functools
 import itertools
@@ -26,14 +25,14 @@ FILES = {
     if page.get("showsSource")
 }
 PAGES = {path: json.loads(file.read_text(encoding="utf-8")) for path, file in FILES.items()}
-# What an accessory stands before or after is any of them: two are enough.
+# The relative positions of accessories: two are enough.
 POSITIONS = {"before", "after"}
 TOLERANCE = 0.6
 
 
 @pytest.fixture
 def show(browser: Browser, site_url: str) -> Iterator:
-    """Opens a page of the gallery in a context of its own, mirrored if that is asked for."""
+    """Opens a page of the gallery in its own context, optionally mirrored."""
     contexts = []
 
     def open_page(topic: str, *, width: int = 390, mirrored: bool = False, **options) -> Page:
@@ -52,16 +51,16 @@ def show(browser: Browser, site_url: str) -> Iterator:
 
 @pytest.fixture(params=[False, True], ids=["ltr", "rtl"])
 def mirrored(request: pytest.FixtureRequest) -> bool:
-    """Whether lines run from right to left."""
+    """True for the right-to-left direction."""
     return request.param
 
 
-# MARK: Everything is there
+# MARK: Completeness
 
 
 @functools.cache
 def words() -> set[tuple[str, str]]:
-    """Every property of cells in the schema, and every value by name that one can have."""
+    """Returns every property of cells in the schema, with every named value."""
     printed = subprocess.run(
         [vitrine(), "schema", "site"], capture_output=True, text=True, check=True
     ).stdout
@@ -94,7 +93,7 @@ def words() -> set[tuple[str, str]]:
 
 
 def said(value: object, key: str = "") -> set[tuple[str, str]]:
-    """Every property that some content has, and every text with the property that it is for."""
+    """Returns every property of some content, and every text with its property."""
     match value:
         case dict():
             found = {(name, "") for name in value}
@@ -112,7 +111,7 @@ def test_the_gallery_has_everything_that_can_be_said_of_a_cell() -> None:
     assert len(names) > 200, "the schema was not read"
     assert {("style", "valueCell"), ("accessories", "detail"), ("type", "customView")} <= names
     gallery = said([page.get("items") for page in PAGES.values()])
-    # No page can show it: whoever says it is warned.
+    # This property has no effect on a page, and a build warns of it.
     assert sorted(names - gallery) == [("isPinned", "")]
 
 
@@ -128,11 +127,11 @@ def test_every_color_of_the_theme_has_a_value(show) -> None:
     assert layers(page, "css") == {"rgb(214, 51, 108)"}
 
 
-# MARK: What is shown is what is written
+# MARK: Sources
 
 
 def groups(page: dict) -> list[list[dict]]:
-    """The items of a page, section by section."""
+    """Returns the items of a page, section by section."""
     sections: dict[str, list[dict]] = {}
     for item in page["items"]:
         sections.setdefault(item.get("section", ""), []).append(item)
@@ -152,7 +151,7 @@ def test_the_source_is_that_of_the_page(gallery_path: str, show) -> None:
     for source in sources:
         for line in re.split(r"\n", source):
             assert line.strip() in lines or line.strip() == "},"
-    # And each stands with the rows that it is the source of.
+    # Each source is next to its rows.
     for example, items in zip(examples.all(), groups(written), strict=True):
         assert example.locator(".cell").evaluate_all(
             "cells => cells.map(cell => cell.dataset.itemId)"
@@ -173,8 +172,7 @@ def test_a_source_scrolls_by_keyboard(show) -> None:
     page = show("text")
     source = page.get_by_role("region", name="Source of byCharWrapping")
     source.focus()
-    # A key that comes before the page has its first frame scrolls nothing: a reader would press it
-    # again.
+    # A key before the first frame of the page does not scroll, so the test presses it again like a reader.
     for _ in range(200):
         page.keyboard.press("ArrowRight")
         wait_for_frame(page)
@@ -187,7 +185,7 @@ def test_a_source_scrolls_by_keyboard(show) -> None:
 def test_nothing_of_the_editor_is_published(gallery_path: str, show) -> None:
     page = show(gallery_path.removeprefix("/gallery/").strip("/"))
     editors = ":is(.delete, .insert, .multiselect, .reorder, button.swipe-action)"
-    # A cell whose state says that it is edited shows signs, which are no buttons.
+    # A cell in the editing state shows controls that are not buttons.
     editors += ":not(#isediting span)"
     assert page.locator(editors).count() == 0
     assert page.locator("main input, main button:not([popovertarget])").count() == 0
@@ -195,7 +193,7 @@ def test_nothing_of_the_editor_is_published(gallery_path: str, show) -> None:
 
 @pytest.mark.parametrize("width", [390, 1440])
 def test_rows_of_the_editor_show_when_edit_is_pressed(browser: Browser, tmp_path, width: int) -> None:
-    """As their footers say."""
+    """The rows behave as their footers describe."""
     controls = ["delete", "insert", "multiselect", "reorder"]
     rows = [
         ("accessories", "when-editing", ["checkmark"], []),
@@ -219,7 +217,7 @@ def test_rows_of_the_editor_show_when_edit_is_pressed(browser: Browser, tmp_path
         page.close()
 
 
-# MARK: What it looks like
+# MARK: Appearance
 
 
 def test_accessories_have_their_sides_and_order(mirrored: bool, show) -> None:
@@ -250,7 +248,7 @@ def test_separators_start_where_the_text_does(width: int, mirrored: bool, show) 
 
 
 def layers(page: Page, cell: str) -> set[str]:
-    """The colours that an icon's masks are filled with; an image has its own."""
+    """Returns the colors of an icon's masks. An image has its own colors."""
     return set(
         page.locator(f"#{cell} .content .icon").evaluate(
             "icon => icon.matches('img') ? ['its own'] : [...icon.querySelectorAll('i')]"
@@ -269,7 +267,7 @@ def test_every_rendering_mode_has_colors_of_its_own(show) -> None:
     assert "rgb(168, 67, 0)" in painted["palette-two"]
 
 
-# MARK: By touch, mouse and keyboard
+# MARK: Touch, mouse and keyboard
 
 
 def test_swipe_by_touch(mirrored: bool, show) -> None:

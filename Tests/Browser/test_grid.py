@@ -1,4 +1,4 @@
-"""The grid's rectangles are those of UIKit's flow layout, at every width."""
+"""The grid has the rectangles of UIKit's flow layout, at every width."""
 
 import json
 import math
@@ -17,10 +17,10 @@ CELL_WIDTH, CELL_HEIGHT = 100, 150
 IMAGE_HEIGHT, LABEL_HEIGHT, LABEL_FONT = 115, 35, 15
 SPACING = 10
 
-# Layout is computed in 64ths of a pixel, and a row adds up what that leaves in each of its gaps.
+# Browsers round to 64ths of a pixel, and a row accumulates the rounding of its gaps.
 EXACT = 1 / 4
 
-# Shelves stand in sections of their own, with layouts of their own.
+# Shelves are in separate sections with their own layouts.
 SECTIONS = """() => {
   const plain = rect => ({ x: rect.x, y: rect.y, width: rect.width, height: rect.height });
   const box = element => plain(element.getBoundingClientRect());
@@ -60,9 +60,8 @@ SECTIONS = """() => {
 class FlowRow:
     """A full row of a flow layout with items of one size.
 
-    UIKit: as many items as fit with the minimum spacing; what is left over widens the gaps between
-    them, so that the row begins and ends with the section. A shorter last row keeps those gaps.
-    """
+    UIKit: a row has as many items as fit with the minimum spacing. The remaining space widens the gaps, so
+    that the row fills the section. A shorter last row keeps these gaps."""
 
     columns: int
     gap: float
@@ -80,7 +79,7 @@ class FlowRow:
 
 @pytest.fixture(params=[320, 390, 575, 820, 1024, 1440])
 def sections(request: pytest.FixtureRequest, viewer: Viewer) -> list[dict[str, Any]]:
-    """What the home page's sections measure in a window of a width."""
+    """The sizes of the home page's sections in a window with a width."""
     found = viewer.open("/", width=request.param).evaluate(SECTIONS)
     assert sum(len(section["cells"]) for section in found) >= 20
     return found
@@ -114,7 +113,7 @@ def test_label_is_centred_in_15_points(sections: list[dict[str, Any]]) -> None:
 
 @pytest.mark.parametrize("width", [390, 1440])
 def test_the_icon_store_is_that_of_an_app(viewer: Viewer, width: int) -> None:
-    """One section in the catalog's order, and under each picture nothing but its price."""
+    """One section in the catalog's order, with only the price below each picture."""
     page = viewer.open("/layouts/icon-store/", width=width)
     (section,) = page.evaluate(SECTIONS)
     icons = [icon for icon in catalog()["icons"] if icon.get("section", "all") == "all"]
@@ -122,13 +121,13 @@ def test_the_icon_store_is_that_of_an_app(viewer: Viewer, width: int) -> None:
     test_cells_stand_where_flow_layout_puts_them([section])
     test_cell_is_an_image_above_a_label([section])
     test_label_is_centred_in_15_points([section])
-    # What is paid, as the published catalog has it: some icons are on sale.
+    # The current prices from the published catalog, because some icons are on sale.
     published = page.request.get(viewer.site_url + "/catalog.json").json()["icons"]
     prices = [f"${icon['price']}" for icon in published if icon["section"] == "all"]
     assert page.locator(".cell .label").all_inner_texts() == prices
     sizes = "labels => labels.map(label => getComputedStyle(label.firstElementChild).fontSize)"
     assert set(page.locator(".cell .label").evaluate_all(sizes)) == {"15px"}
-    # Who can't see the picture hears what it is.
+    # Screen readers announce the name of the icon.
     names = page.locator(".cell .content").evaluate_all(
         "links => links.map(link => link.ariaLabel)")
     assert names == [f"{icon['name']}, {price}" for icon, price in zip(icons, prices)]
@@ -179,7 +178,7 @@ def centre(box: dict[str, float]) -> tuple[float, float]:
 
 @pytest.mark.parametrize("height", [60, 80, 150])
 def test_texts_end_with_whole_lines(height: int, browser: Browser, tmp_path: Path) -> None:
-    """As labels do: no line is cut through its letters, and the second text has a line at least."""
+    """Like in UIKit's labels, all lines are whole, and the second text has at least one line."""
     text = "A fairly long sentence that needs several lines in a narrow cell, as captions do"
     items = [{"text": text, "secondaryText": text}, {"text": "Short", "secondaryText": text},
              {"text": text}, {"text": "Short", "secondaryText": "short"}]

@@ -1,4 +1,4 @@
-"""Pictures that are black, or white, can be made out in both schemes, wherever a site shows them."""
+"""Black and white pictures are visible in light and dark mode, everywhere on a site."""
 
 import base64
 from collections.abc import Iterator
@@ -19,7 +19,7 @@ PICTURES = {
     "red": f'<path fill="#e04b4b" d="{SQUARE}"/>',
     "text": f'<path fill="currentColor" d="{SQUARE}"/>',
 }
-# WCAG 2.2, 1.4.11: what has to be seen to know a picture.
+# WCAG 2.2, 1.4.11: the contrast of the parts of a graphic that are necessary to understand it.
 LEAST = 3.0
 CONTRAST = """async png => {
   const bytes = Uint8Array.from(atob(png), c => c.charCodeAt(0));
@@ -65,7 +65,7 @@ def shop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def contrast(page: Page, icon: Locator) -> float:
-    """The contrast of the lightest and the darkest pixel within the box of a picture."""
+    """Returns the contrast between the lightest and the darkest pixel in a picture's box."""
     icon.scroll_into_view_if_needed()
     box = icon.bounding_box()
     inset = box["width"] * 0.1

@@ -1,8 +1,5 @@
-"""What is bad all through costs as much more as it is longer: instructions are counted, so that the
-time of a busy machine decides nothing.
-
-Valgrind counts them.
-"""
+"""The cost of bad input grows linearly with its length. Valgrind counts instructions, so the load of the
+machine has no effect."""
 
 import json
 import re
@@ -43,7 +40,7 @@ FILES: dict[str, tuple[str, int, Callable[[int], str]]] = {
 
 @pytest.fixture(scope="module")
 def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The program without what debuggers read, which not every valgrind understands."""
+    """Returns the program without debug information, which some versions of valgrind cannot read."""
     copy = tmp_path_factory.mktemp("program") / "vitrine"
     subprocess.run(["strip", "-o", copy, vitrine()], check=True)
     return copy
@@ -51,7 +48,7 @@ def program(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def instructions(program: Path, tmp_path: Path) -> Callable[[str, str | None], int]:
-    """How many instructions a build takes of a small site with one more file."""
+    """Returns the number of instructions that a build of a small site with an additional file takes."""
 
     def count(path: str, text: str | None) -> int:
         shutil.rmtree(tmp_path / "site", ignore_errors=True)
@@ -70,14 +67,14 @@ def instructions(program: Path, tmp_path: Path) -> Callable[[str, str | None], i
     return count
 
 
-# Half a minute each: one of them in a run, and all with --all.
+# Half a minute each: a run tests one, and --all tests all.
 @pytest.mark.sampled(kind=alike)
 @pytest.mark.parametrize("kind", FILES)
 def test_twice_the_file_costs_twice(kind: str, instructions: Callable) -> None:
     path, count, text = FILES[kind]
     half, whole, double = (instructions(path, text(count * part // 2)) for part in (1, 2, 4))
-    # Of a cost that grows with the length, what is added last is twice as much; with its square, four
-    # times. What threads wait for varies by a few million.
+    # With linear cost, the last added part costs twice as much; with quadratic cost, four times. Waiting
+    # threads add a few million instructions.
     assert double - whole < 3 * max(whole - half, 0) + 20_000_000, (half, whole, double)
-    # A core takes more than a second for as many.
+    # A core takes more than a second for this number.
     assert double < 5_000_000_000

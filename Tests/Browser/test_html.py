@@ -1,4 +1,4 @@
-"""The Nu HTML checker has nothing to say about any page, stylesheet or picture of the site."""
+"""The Nu HTML checker reports no problems in pages, stylesheets and pictures of the site."""
 
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from html_checker import findings_in
 
 @pytest.fixture(scope="module")
 def findings(site: Path) -> dict[str, list[str]]:
-    """What the checker says, by the file's path below the site."""
+    """The messages of the checker, by path."""
     return findings_in(site)
 
 

@@ -1,5 +1,4 @@
-"""What one does with an icon: goes to the next, takes it in a form that programs want, puts it into
-the bag."""
+"""Actions on an icon's page: go to the next icon, copy it in a format for programs, and put it into the bag."""
 
 import io
 import json
@@ -71,7 +70,7 @@ def test_arrows_lead_to_the_icons_beside_it(page: Page) -> None:
     page.wait_for_url("**/icons/cat/")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**/icons/leaf/")
-    # With a modifier the keys are the browser's.
+    # With a modifier, keys belong to the browser.
     page.keyboard.press("Shift+ArrowRight")
     assert heading(page) == "Leaf"
 
@@ -102,7 +101,7 @@ def test_a_free_icon_is_copied_in_many_forms(page: Page) -> None:
     assert "<path" in iconify["body"] and "<svg" not in iconify["body"]
     assert "#102030" in iconify["body"]
     used = copied(page, "<symbol> and <use>")
-    # What is copied is drawn as the icon is.
+    # The copied picture is drawn like the icon.
     drawn = page.evaluate(
         """async ([address, used, mask]) => {
           const image = new Image()
@@ -139,7 +138,7 @@ def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
     text = copied(page, "Copy SVG")
     assert text.startswith("<!-- SPDX-License-Identifier: MIT -->\n<svg ")
     assert 'width="96" height="96"' in text
-    # The choice goes on to the next icon, and is there after a reload.
+    # The choice stays for the next icon and after a reload.
     page.goto("/icons/leaf/")
     page.reload()
     page.goto("/icons/leaf/#color=%23ff0080&size=nonsense&stroke=99")
@@ -202,7 +201,7 @@ def test_the_bag_is_filled_and_emptied(page: Page) -> None:
     expect(page.get_by_role("button", name="Put into the bag", pressed=False)).to_be_visible()
 
 
-# Ids by the rule of the build, and texts that are none.
+# Ids by the rule of the build, and texts without an id.
 IDS = ["ic_camera", "a.b", "c++", "~x", "Über-9", "猫", "été", "\U0001f989"]
 NO_IDS = ["", ".x", "..", "a b", "a/b", "<b>", "a\u202eb", "a\u00a0b", "a\u0007b", "%2e"]
 
@@ -298,7 +297,7 @@ def test_firefox_adapts_copies_and_collects(url: str, width: int) -> None:
         page.type("96")
         page.wait_for_function("location.hash === '#size=96'")
         assert page.evaluate("document.querySelector('.sheet svg').clientWidth") == 96
-        # Each form is copied, and says so.
+        # Each format is copied, and the button confirms it.
         forms = page.evaluate("document.querySelectorAll('[data-formats] button').length")
         assert forms == 7
         for number in range(1, forms + 1):

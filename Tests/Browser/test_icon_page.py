@@ -1,4 +1,4 @@
-"""The page of an icon that is sold, and of one that is free."""
+"""The pages of a paid icon and of a free icon."""
 
 import re
 from collections.abc import Iterator
@@ -12,7 +12,7 @@ from browser import expect_address
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
 
-# What stands on its root is of what is in it.
+# The root's attributes apply to its content.
 PAINTED = (
     "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8' fill='url(#g)' clip-path='url(#c)'>"
     "<linearGradient id='g'><stop stop-color='#a00'/><stop offset='1' stop-color='#00a'/></linearGradient>"
@@ -45,7 +45,7 @@ def test_what_is_sold_is_bought_elsewhere(browser: Browser, url: str) -> None:
     rows = page.get_by_role("table").get_by_role("row").all()
     assert [row.inner_text().split() for row in rows[1:]] == [
         ["One", "Print", "$5.99"], ["More", "$14.98"]]
-    # Nothing of others is loaded, and nothing is given away as a file.
+    # The page has no scripts of other hosts, and the picture is not published as a file.
     scripts = page.locator("script[src]").evaluate_all("all => all.map(e => e.getAttribute('src'))")
     [script] = scripts
     assert re.fullmatch(r"/assets/icon\.[0-9a-f]{8}\.js", script)
@@ -83,7 +83,7 @@ def test_what_is_free_is_downloaded_and_copied(browser: Browser, url: str) -> No
     page.keyboard.press("Tab")
     page.mouse.move(0, 0)
     expect(page.get_by_role("button", name="Copy SVG")).to_be_visible()
-    # What fails says so.
+    # A failure shows a message.
     page.route("**/leaf.svg", lambda route: route.fulfill(status=404))
     page.get_by_role("button", name="Copy SVG").click()
     expect(page.get_by_role("button", name="Not copied")).to_be_visible()
@@ -91,13 +91,13 @@ def test_what_is_free_is_downloaded_and_copied(browser: Browser, url: str) -> No
 
 
 def test_the_picture_is_drawn_once(browser: Browser, url: str) -> None:
-    """Its small sizes show the drawing of the large one, as they would their own."""
+    """The small sizes reference the large drawing, and look like drawings of their own."""
     page = browser.new_page(base_url=url)
     page.goto("/icons/leaf/")
     assert page.locator(".sheet .icon > g[id='page:picture']").count() == 1
     assert page.locator(".sizes .icon").evaluate_all("all => all.map(it => it.innerHTML)") == [
         '<use href="#page:picture"></use>'] * 3
-    # The same pixels as the large one has in its place.
+    # The small picture has the same pixels as the large one at the same size.
     size = page.locator(".sizes .icon").first
     shown = size.screenshot()
     page.evaluate("""() => {

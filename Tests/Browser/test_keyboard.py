@@ -1,4 +1,4 @@
-"""The Tab key reaches everything that can be used, in reading order, and shows where it is."""
+"""The Tab key reaches all controls in reading order, and the focus is visible."""
 
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from playwright.sync_api import Browser
 import demo_site
 from browser import Viewer
 
-# Radio buttons of one name are one stop: the checked one, or the first; arrow keys reach the others.
+# Radio buttons of one name are one stop: the checked or the first button. Arrow keys reach further buttons.
 COLLECT_STOPS = """() => {
   const isStopOfItsGroup = element => {
     if (element.type !== 'radio') return true;
@@ -22,7 +22,7 @@ COLLECT_STOPS = """() => {
   return window.tabStops.map(element => element.outerHTML.slice(0, 100));
 }"""
 
-# The ring may be drawn by the focused element or by the cell or row that it stands for.
+# The focused element or its cell or row may draw the focus ring.
 FOCUS = """() => {
   const element = document.activeElement;
   const holders = [element, element.closest('[data-item-id], [data-level], li')].filter(Boolean);
@@ -49,7 +49,7 @@ def test_every_stop_is_reached_in_order_and_seen(path: str, viewer: Viewer) -> N
 
 
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
-# A header and a footer that stay in view, and are higher than what browsers are told to keep clear.
+# A pinned header and footer, higher than the scroll padding of the theme.
 PINNED = {
     "/groups/": {
         "type": "compositional", "sections": [{
@@ -74,7 +74,7 @@ def shelf(behavior: str, width: object) -> dict:
             {"layoutSize": {"width": {"fractionalWidth": 1}, "height": {"fractionalHeight": 1}}}]}}]}
 
 
-# Cells that scroll by themselves, of which the window shows one and a part of the next.
+# Cells that scroll sideways. The window shows one cell and a part of the next.
 SIDEWAYS = {
     "/line/": {"type": "flow", "scrollDirection": "horizontal", "itemSize": {"width": 230, "height": 100}},
     **{f"/{behavior}/": shelf(behavior, {"fractionalWidth": 0.66}) for behavior in [
@@ -97,7 +97,7 @@ def test_a_cell_of_a_line_that_scrolls_comes_into_view_as_a_whole(
             page.locator(f"[data-item-id={first}] a").focus()
             for _ in range(7):
                 page.keyboard.press(key)
-                # A line that snapped would do so in the next frames.
+                # A section with snapping would snap in the next frames.
                 page.evaluate("() => new Promise(go => requestAnimationFrame(() => "
                               "requestAnimationFrame(() => requestAnimationFrame(go))))")
                 box = page.evaluate(f"{cell}.getBoundingClientRect().toJSON()")
@@ -109,7 +109,7 @@ def test_a_cell_of_a_line_that_scrolls_comes_into_view_as_a_whole(
 def test_what_has_the_focus_is_not_below_what_is_pinned(
     place: str, browser: Browser, tmp_path: Path,
 ) -> None:
-    """WCAG 2.4.11: not even partly, both ways through the page."""
+    """WCAG 2.4.11: focused elements are fully visible, in both tab directions."""
     icons = [{"id": f"i{number}", "name": f"Icon {number}", "price": 1, "image": "icons/all.svg",
               "section": "a" if number < 30 else "b"} for number in range(40)]
     catalog = {"icons": icons, "sections": [

@@ -1,4 +1,5 @@
-"""A small site in other languages: axe, the HTML checker, and no page scrolls sideways."""
+"""A small site in other languages: axe and the HTML checker find no problems, and pages do not scroll
+sideways."""
 
 import json
 import shutil

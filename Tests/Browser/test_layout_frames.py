@@ -1,7 +1,6 @@
-"""Every layout of the matrix: what the engine solves is where Chromium draws it, to half a pixel.
+"""Chromium draws every layout of the matrix where the engine solves it, to half a pixel.
 
-The Swift test `LayoutMatrixTests` writes the matrix; `make test` has it write there.
-"""
+The Swift test `LayoutMatrixTests` writes the matrix in `make test`."""
 
 import os
 from collections.abc import Callable, Iterator, Sequence
@@ -15,21 +14,21 @@ MATRIX = os.environ.get("VITRINE_LAYOUT_MATRIX", "")
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    """A test for each layout; none where nobody said where the matrix is."""
+    """Creates a test for each layout. Without a matrix, there are no tests."""
     cases = layout_frames.cases(MATRIX) if MATRIX else []
     metafunc.parametrize("case", cases, ids=[case["name"] for case in cases])
 
 
 @pytest.fixture(scope="module")
 def page(browser: Browser) -> Iterator[Page]:
-    """A tab without scroll bars, which would take width from the layouts."""
+    """A tab without scroll bars, which would reduce the width of layouts."""
     page = browser.new_page()
     yield page
     page.close()
 
 
 def parts(case: dict) -> list[str]:
-    """What the layout of a case has: `list plain, header none, measured` has three things."""
+    """Returns the features of a case: `list plain, header none, measured` has three."""
     return case["name"].split(", ")
 
 

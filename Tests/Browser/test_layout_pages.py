@@ -1,6 +1,5 @@
-"""Layouts in pages of the theme: each kind of content and of layout stands where the engine solves it,
-and looks like what it is.
-"""
+"""Layouts in pages of the theme: Chromium draws each kind of content and layout where the engine solves it,
+with the expected appearance."""
 
 import json
 from collections.abc import Iterator
@@ -124,7 +123,7 @@ LAYOUTS = {
     "fractional-lines": {
         "type": "flow", "itemSize": size(150, 33.37), "minimumLineSpacing": 1.21},
 }
-# With the items of the catalog, or with the page's own; some with many.
+# With icons of the catalog or with the page's own items, and some with many items.
 CASES = [(name, items) for name in LAYOUTS for items in ("icons", "rows")
          if not name.startswith("fractional-")]
 CASES += [(name, "many") for name in LAYOUTS if name.startswith("fractional-")]
@@ -213,7 +212,7 @@ def test_a_cell_that_sizes_itself_shows_all_of_its_content(
     assert len(seen) == ICONS
     for cell_width, cell_height, icon, *cut in seen:
         assert cell_width >= 100 and 150 <= cell_height <= 200 and 60 <= icon <= 120
-        # A cell whose height alone follows its content cuts a name that is wider than itself.
+        # A cell with a height of its content truncates a name that is too wide.
         assert max(cut) <= 0 or name == "uniform-heights"
 
 
@@ -236,7 +235,7 @@ def test_a_list_section_has_the_rows_of_a_list(url: str, tab: Page, width: int) 
 
 @pytest.mark.parametrize("name", ["automatic", "squares-of-the-height", "full-width"])
 def test_the_texts_of_rows_stay_in_their_tiles(url: str, tab: Page, name: str) -> None:
-    """Where one is too long, it begins in its tile and ends where that does."""
+    """An overflowing text starts in its tile and ends at the tile's end."""
     show(tab, f"{url}/{name}-rows/", 390)
     cells = tab.evaluate(
         """() => [...document.querySelectorAll('.cell')].map(cell => {

@@ -1,4 +1,4 @@
-"""Every reference of the site leads somewhere, at the root of a host and below a path of one."""
+"""Every reference of the site has a target, at the root of a host and below a path."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Files behind addresses that stay, in `vitrine serve`: pages show the new ones."""
+"""Files with unchanged addresses in `vitrine serve`: pages show the new content."""
 
 from pathlib import Path
 
@@ -44,7 +44,7 @@ def test_pictures_are_renewed_without_a_flash(browser: Browser, site: Site) -> N
         page = opened(browser, url)
         page.evaluate("window.isTheSame = true")
         page.wait_for_function(WIDTH + " === 20")
-        # Every frame is looked at: the picture is one or the other, and never none.
+        # Every frame shows the old or the new picture.
         page.evaluate(
             """() => {
               window.widths = new Set();
@@ -60,7 +60,7 @@ def test_pictures_are_renewed_without_a_flash(browser: Browser, site: Site) -> N
             (static / "photo.svg").write_text(picture(width), encoding="utf-8")
             page.wait_for_function(f"{WIDTH} === {width}")
         assert page.evaluate("[...window.widths]") == [20, 30, 40]
-        # The element goes on showing it when the page around it changes.
+        # The element still shows it after the page around it changes.
         site.replace('"Owl"', '"Barn owl"')
         expect(page.get_by_text("Barn owl")).to_have_count(1)
         assert page.evaluate(WIDTH) == 40
@@ -77,7 +77,7 @@ def test_backgrounds_and_the_sign_of_the_site_are_renewed(browser: Browser, site
             (site.folder / "Content/static/behind.svg").write_text(picture(50), encoding="utf-8")
         page.wait_for_function(BEHIND + ".includes('vitrine=')")
         behind = page.evaluate(BEHIND)
-        # A sheet that comes anew does not bring the old one back.
+        # A changed stylesheet does not restore the old picture.
         link = "document.querySelector('link[rel=stylesheet]').getAttribute('href')"
         before = page.evaluate(link)
         sheet = site.folder / "Templates/assets/site.css"
@@ -112,7 +112,7 @@ def test_addresses_are_renewed_wherever_they_stand(browser: Browser, site: Site)
         assert chosen.startswith("/behind.svg 1x, /photo.svg?vitrine=")
         page.wait_for_function(
             "getComputedStyle(document.querySelector('.var')).backgroundImage.includes('vitrine=')")
-        # What is on the page itself stays.
+        # Content of the page itself stays.
         expect(page.get_by_text("Barn owl")).to_have_count(1)
         assert page.evaluate("document.querySelector('.near').getAttribute('href')") == "#r"
         assert page.evaluate("window.isTheSame")

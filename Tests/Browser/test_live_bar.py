@@ -1,5 +1,4 @@
-"""What `vitrine serve` says on its pages: what differs from the published site, warnings, and that
-a page is missing."""
+"""The bar of `vitrine serve`: differences from the published site, warnings, and missing pages."""
 
 import json
 from collections.abc import Iterator
@@ -44,7 +43,7 @@ def test_the_bar_counts_what_differs(browser: Browser, site: Site, url: str) -> 
     site.catalog.write_text(json.dumps(catalog), encoding="utf-8")
     expect(count(page)).to_have_text("2 changes")
     expect(count(page)).to_have_attribute("title", "icons: 1 inserted, 1 changed")
-    # Publishing ends the difference, though nothing that is served changes.
+    # Publishing removes the difference, although no served file changes.
     demo_site.build(site.folder / "Public", site=site.folder)
     expect(count(page)).to_have_text("No changes")
 
@@ -58,12 +57,12 @@ def test_what_changes_is_shown_in_place(browser: Browser, site: Site, url: str) 
     dialog = page.locator("vitrine-bar").get_by_role("dialog", name="What changes")
     report = dialog.frame_locator("iframe")
     expect(report.locator(".preview-lines")).to_contain_text("owl")
-    # Below it stand the files that are made anew of it.
+    # The bar lists the regenerated files.
     expect(report.locator(".preview-lines ul").first.locator("li")).to_have_count(1)
-    # It goes on with the site.
+    # The list follows the site.
     site.replace('"name": "Owl"', '"name": "Barn owl"')
     expect(report.locator(".preview-lines")).to_contain_text("Barn owl")
-    # And with what is published, by whomever.
+    # The list also follows a publication by another process.
     demo_site.build(site.folder / "Public", site=site.folder)
     expect(report.locator("body")).not_to_contain_text("Barn owl")
     expect(count(page)).to_have_text("No changes")
@@ -114,7 +113,7 @@ def test_the_bar_is_in_nobodys_way(browser: Browser, site: Site, url: str) -> No
         page.emulate_media(media="screen")
     page.get_by_role("button", name="Hide this bar").click()
     expect(count(page)).to_be_hidden()
-    # It stays so, on other pages and when something changes.
+    # The setting stays on other pages and after changes.
     page.goto(f"{url}list/")
     with page.expect_response("**/.vitrine/changes.json") as counted:
         site.replace('"price": 1', '"price": 2')
@@ -122,7 +121,7 @@ def test_the_bar_is_in_nobodys_way(browser: Browser, site: Site, url: str) -> No
     counted.value.finished()
     wait_for_frame(page)
     expect(count(page)).to_be_hidden()
-    # What is published has none of it.
+    # Published files do not contain the bar.
     for file in (site.folder / "Public").rglob("*"):
         if file.is_file():
             assert b"vitrine-bar" not in file.read_bytes()
@@ -141,7 +140,7 @@ def test_a_missing_page_offers_the_nearest(browser: Browser, site: Site, url: st
     notice = page.locator("vitrine-missing")
     expect(notice).to_contain_text("There is no page at /icons/owl/ now")
     expect(notice.get_by_role("link").first).to_have_text("/icons/owls/")
-    # While it is missing nothing happens to it that need not.
+    # While the page is missing, its content stays.
     page.evaluate("window.isTheSame = true")
     expect(count(page)).to_have_text("3 changes")
     site.replace('"price": 1', '"price": 2')

@@ -1,5 +1,5 @@
-"""Each kind of change in `vitrine serve`, in two browsers with two windows each: both show it, and
-what was done to the page before is still so."""
+"""Each kind of change in `vitrine serve`, in two browsers with two windows each. All windows show the change
+and keep the reader's state."""
 
 import contextlib
 import json
@@ -35,7 +35,7 @@ class Shop(Site):
 
 @dataclass
 class Kind:
-    """A kind of change, the page that is looked at, and what is true when it is shown."""
+    """A kind of change, the page that shows it, and the condition when it is shown."""
 
     path: str
     change: Callable[[Shop], None]
@@ -86,7 +86,7 @@ KINDS = {
     "pixels": Kind(
         "", lambda site: site.replace('viewBox="0 0 8 8"', 'viewBox="0 0 16 8"',
                                       "Content/icons/owl.svg"),
-        # Firefox loads what is far from the window's edge when it is asked to.
+        # Firefox loads pictures far outside the window on request.
         f"(picture => (picture.loading = 'eager') && picture.complete"
         f" && picture.naturalHeight * 2 === picture.naturalWidth)"
         f"({cell('icon-24')}.querySelector('img'))"),
@@ -131,7 +131,7 @@ def driven(request: pytest.FixtureRequest, browser: Browser) -> Iterator[Callabl
 
 @pytest.fixture
 def new_page(driven: Callable) -> Iterator[Callable]:
-    """Opens windows, which are closed in the end: each holds a connection to the server."""
+    """Opens windows, and closes them at the end, because each holds a connection to the server."""
     with contextlib.ExitStack() as stack:
         yield lambda: stack.enter_context(contextlib.closing(driven()))
 
@@ -157,7 +157,7 @@ STATE = """[
 
 
 def prepare(page, kept: str) -> None:
-    """Does to a page what its reader might."""
+    """Changes a page's state like a reader."""
     page.evaluate(
         f"""(() => {{
           window.isTheSame = true;
@@ -189,7 +189,7 @@ def test_changes_are_shown_and_the_page_stays(
         page.wait_for_function(change.is_shown)
         after = page.evaluate(STATE)
         if kind in ("added", "removed", "moved", "template", "style", "node", "fold"):
-            # What is above may be higher now; the browser keeps what is seen where it was.
+            # Content above may be higher now. The browser keeps the visible part in place.
             after[1] = state[1] = None
         assert after == state
 

@@ -1,8 +1,7 @@
-"""Random edits in `vitrine serve`, for as long as VITRINE_EDIT_SECONDS says: pages that followed all
-of them are what fresh ones are, and neither memory nor descriptors have grown.
+"""Random edits in `vitrine serve`, for VITRINE_EDIT_SECONDS seconds. Pages after all updates equal new pages,
+and memory and descriptors do not grow.
 
-    VITRINE_EDIT_SECONDS=3600 make test-browser TESTS='-k edits'
-"""
+    VITRINE_EDIT_SECONDS=3600 make test-browser TESTS='-k edits'"""
 
 import contextlib
 import json
@@ -22,7 +21,7 @@ MOST_GROWTH = 20 << 20
 
 
 class Edits:
-    """Edits of a site: each is right, or wrong until the next that mends it."""
+    """Edits of a site. An invalid edit is corrected by the next edit."""
 
     def __init__(self, site: Site, chance: random.Random) -> None:
         self.site = site
@@ -33,7 +32,7 @@ class Edits:
     def write(self, file: str, text: str) -> None:
         path = self.content / file
         path.parent.mkdir(parents=True, exist_ok=True)
-        # As editors do: at once or beside it, or in two pieces.
+        # Like editors save: in place, by rename, or in two writes.
         way = self.chance.randrange(3)
         if way == 0:
             path.write_text(text, encoding="utf-8")
@@ -81,14 +80,14 @@ class Edits:
             [self.catalog, self.catalog, self.outline, self.picture, self.style, self.mistake])()
 
     def end(self, page: Page) -> None:
-        """Mends everything, and waits until a page shows it."""
+        """Corrects the site, and waits until a page shows it."""
         self.outline()
         self.catalog(f"Owl the {self.count}th")
         expect(page.get_by_text(f"Owl the {self.count}th").first).to_be_attached(timeout=60_000)
 
 
 def resident(process: int) -> int:
-    """The bytes of memory that a process holds."""
+    """Returns the resident memory of a process in bytes."""
     lines = Path(f"/proc/{process}/status").read_text(encoding="ascii").splitlines()
     return next(int(line.split()[1]) << 10 for line in lines if line.startswith("VmRSS"))
 
@@ -98,7 +97,7 @@ def descriptors(process: int) -> int:
 
 
 def measured(site: Site) -> tuple[int, int] | None:
-    """Memory and descriptors, where the system tells."""
+    """Returns memory and descriptors, if the system reports them."""
     if not Path("/proc/self/status").exists():
         return None
     return resident(site.process), descriptors(site.process)
@@ -114,7 +113,7 @@ def test_edits_leave_nothing_behind(browser: Browser, tmp_path: Path) -> None:
     with site.serve() as url:
         pages = [opened(browser, url + path) for path in ("", "list/", "outlines/small/")]
         edits.end(pages[0])
-        # What is only made once has been made.
+        # Objects that are created once exist now.
         for _ in range(12):
             edits.one()
             edits.end(pages[0])
@@ -122,14 +121,14 @@ def test_edits_leave_nothing_behind(browser: Browser, tmp_path: Path) -> None:
         end = time.monotonic() + SECONDS
         while time.monotonic() < end:
             edits.one()
-            # Edits come at once or with pauses; nothing is expected of what happens meanwhile.
+            # Edits come immediately or with pauses. The state in between is not tested.
             time.sleep(edits.chance.choice([0, 0.02, 0.1, 0.5]))
         edits.count += 1
         edits.end(pages[0])
         for page in pages:
             expect_fresh(page, browser)
         if before:
-            # The connections of the fresh pages are closed a moment after the pages.
+            # The connections of new pages close shortly after the pages.
             with contextlib.suppress(TimeoutError):
                 wait_until(lambda: descriptors(site.process) <= before[1])
             memory, open_ = measured(site)

@@ -1,5 +1,4 @@
-"""Parts of pages in `vitrine serve` that browsers treat in their own way: open pages become what
-fresh ones are."""
+"""Parts of pages that browsers treat specially: after updates in `vitrine serve`, open pages equal new pages."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,7 +24,8 @@ def site(tmp_path: Path) -> Site:
 
 @dataclass
 class Change:
-    """Markup that becomes another, an expression and its value then, and whether the page stays."""
+    """Markup before and after a change, an expression with its value, and a flag that is true if the page
+    stays."""
 
     before: str
     after: str
@@ -101,7 +101,7 @@ def test_a_base_path_that_changes(browser: Browser, site: Site) -> None:
         page.wait_for_function(
             "document.querySelector('link[rel=stylesheet]')?.href.includes('/other/')")
         expect(page.locator("h1")).to_have_text("Page not found")
-        # It is drawn with what is there.
+        # The page is drawn with its stylesheets.
         assert page.evaluate("[...document.styleSheets].some(sheet => sheet.cssRules.length > 0)")
 
 
@@ -124,7 +124,7 @@ def test_problems_that_were_hidden_stay_so(browser: Browser, site: Site) -> None
         show(page, False)
         with page.expect_response("**/.vitrine/events"):
             show(page, True)
-        # What comes next is all that was ever shown: what was hidden was told before it.
+        # The next update contains the whole list of problems, because an earlier event hid it.
         site.write("Content/catalog.json", "[")
         expect(overlay.get_by_role("alert")).to_be_visible()
         said = page.evaluate("said")

@@ -1,4 +1,4 @@
-"""Outlines and lists in `vitrine serve`: what their reader did to them survives each change."""
+"""Outlines and lists in `vitrine serve`: changes keep the reader's state."""
 
 import json
 from collections.abc import Iterator
@@ -49,7 +49,7 @@ def url(site: Site) -> Iterator[str]:
 
 
 def with_more(name: str) -> list:
-    """The tree with a branch in front, and one more node in an inner branch."""
+    """Returns the tree with another branch at the front, and another node in an inner branch."""
     tree = json.loads(json.dumps(TREE))
     tree[0]["children"][1]["children"].insert(0, {"text": name})
     return [{"text": f"{name} branch", "children": [{"text": f"{name} leaf"}]}, *tree]
@@ -76,7 +76,7 @@ def test_folds_focus_and_scroll_survive(browser: Browser, site: Site, url: str) 
     page.locator("summary", has_text="New branch").click()
     expect(page.get_by_text("New leaf")).to_be_visible()
     assert page.evaluate("window.isTheSame")
-    # What is kept for the next visit is what is open now, the new branch too.
+    # The next visit restores the nodes that are open now, including the new branch.
     expect_fresh_folds(page)
 
 
@@ -106,7 +106,7 @@ def test_what_the_author_folds_is_folded(browser: Browser, site: Site, url: str)
     tree[1]["isExpanded"] = True
     site.outline("small", tree)
     expect(page.get_by_text("Oak")).to_be_visible()
-    # The reader goes before the author.
+    # The reader's state overrides the author's.
     page.locator("summary", has_text="Stones").click()
     tree[0]["isExpanded"] = False
     tree[2]["isExpanded"] = True
@@ -117,7 +117,7 @@ def test_what_the_author_folds_is_folded(browser: Browser, site: Site, url: str)
 
 
 def expect_fresh_folds(page: Page) -> None:
-    """Expects that another tab of the same reader has open what this one has."""
+    """Expects that another tab of the reader has the same open nodes."""
     fresh = page.context.new_page()
     fresh.goto(page.url)
     opens = "[...document.querySelectorAll('details')].map(each => each.open)"

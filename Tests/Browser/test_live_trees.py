@@ -1,4 +1,4 @@
-"""Outlines whose trees change in `vitrine serve`, and what comes while something else is awaited."""
+"""Outlines with changing trees in `vitrine serve`, and events during a pending request."""
 
 import json
 import os
@@ -37,7 +37,7 @@ def url(site: Site) -> Iterator[str]:
 
 
 def show(page: Page, is_shown: bool) -> None:
-    """Lets a page believe that its tab is looked at, or that it is not."""
+    """Sets the visibility of a page's tab."""
     page.evaluate(
         """(isShown) => {
           Object.defineProperty(document, "hidden", { value: !isShown, configurable: true });
@@ -48,7 +48,7 @@ def show(page: Page, is_shown: bool) -> None:
 
 
 def hold(page: Page, path: str) -> None:
-    """Keeps the answers to what the page fetches from a path until `release` is called."""
+    """Holds the responses to a page's requests for a path until `release`."""
     page.evaluate(
         """(path) => {
           const original = window.fetch;
@@ -69,12 +69,12 @@ def hold(page: Page, path: str) -> None:
 
 
 def release(page: Page) -> None:
-    """Lets them go, the last one first."""
+    """Releases the responses, the last one first."""
     page.evaluate("window.held.reverse().forEach(each => each()); window.held = null")
 
 
 def trees(chance: random.Random, names: list[str], depth: int = 0) -> list[dict]:
-    """A tree of some of the names, which are taken from the list."""
+    """Returns a tree of some of the names, which are removed from the list."""
     items = []
     while names and (depth == 0 or chance.random() < 0.7):
         name = names.pop()
@@ -117,7 +117,7 @@ def test_nodes_are_put_into_new_branches(browser: Browser, site: Site, url: str)
 
 
 def test_one_state_is_shown_after_the_other(browser: Browser, site: Site, url: str) -> None:
-    """A tab that is left and looked at again while it waits for a page asks for the newest state."""
+    """A tab that is hidden and shown during a request loads the newest state."""
     page = marked(browser, f"{url}outlines/tree/")
     page.evaluate(UNTOLD)
     witness = opened(browser, page.url)
@@ -147,7 +147,7 @@ def test_children_that_are_on_their_way_are_the_newest(
     large[1]["text"] = "Fewer"
     site.outline("large", large)
     expect(page.get_by_text("Fewer")).to_be_visible()
-    # The children's own page is told of a moment later.
+    # The page of the children receives the change a moment later.
     expect(witness.get_by_text("Another letter")).to_be_visible()
     release(page)
     expect(page.get_by_text("Another letter")).to_be_visible()

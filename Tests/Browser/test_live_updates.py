@@ -1,4 +1,4 @@
-"""`vitrine serve` in the browser: pages follow what is saved, and tell what is wrong."""
+"""`vitrine serve` in the browser: pages follow saved files and show problems."""
 
 import json
 import os
@@ -57,8 +57,8 @@ def test_a_page_that_is_loaded_while_it_changes_follows(browser: Browser, site: 
         asked = []
 
         def answer(route: Route) -> None:
-            """The page is from the old file, and what its script loads already from the new one:
-            between them the file was written, and the new version not yet told."""
+            """The page is from the old file, and its script loads from the new file. The file was written in
+            between, and the event of the new version is pending."""
             if route.request.resource_type != "fetch" or asked:
                 route.continue_()
                 return
@@ -116,11 +116,10 @@ def test_random_changes_end_with_what_a_fresh_page_is(browser: Browser, site: Si
     print(f"VITRINE_SEED={seed}")
     chance = random.Random(seed)
     original = json.loads(site.catalog.read_text(encoding="utf-8"))
-    # A bundle may lose all its icons, or save nothing.
+    # An edit may remove all icons of a bundle, or its savings.
     del original["bundles"]
     for icon in original["icons"]:
-        # What a random price may contradict. A page that gets the script of currencies, or loses
-        # it, is loaded anew.
+        # A random price may contradict other fields. A page that gains or loses the currency script reloads.
         price = icon.pop("prices", {}).get("USD", icon.get("price"))
         icon.pop("sale", None)
         icon["price"] = price
@@ -139,7 +138,7 @@ def test_random_changes_end_with_what_a_fresh_page_is(browser: Browser, site: Si
         assert page.evaluate("window.isTheSame")
 
 
-# Each item is told with the place of the next, the last with one that there is not.
+# The event of each item contains the next item's position; the last one is unknown.
 MISLED = """(() => {
   const { parse } = window.JSON;
   window.JSON.parse = (...text) => {
@@ -151,8 +150,8 @@ MISLED = """(() => {
 
 
 def test_a_grid_takes_over_the_items_that_it_is_told(browser: Browser, site: Site) -> None:
-    """One page is told which items differ, and asks for nothing. Another is not told, and a third
-    is told of others, whose ids are not those that it has there: both load all of it."""
+    """One page receives the ids of changed items and sends no requests. Two pages without correct ids reload
+    their content."""
     site.keep_icons()
     seed = int(os.environ.get("VITRINE_SEED") or random.randrange(1 << 32))
     print(f"VITRINE_SEED={seed}")
@@ -245,11 +244,11 @@ def test_the_first_build_reloads_nobody(browser: Browser, site: Site) -> None:
             page.reload()
         assert response.value.ok
         origin = page.evaluate("performance.timeOrigin")
-        # Something is saved that changes nothing: the build that follows tells nobody.
+        # A saved file without changes: its build sends no events.
         builds = site.errors.read_text().count("warning: [")
         site.catalog.touch()
         wait_until(lambda: site.errors.read_text().count("warning: [") > builds)
-        # What that build told comes before what the next one tells.
+        # The event of that build precedes the event of the next one.
         site.replace('"price": 3.99', '"price": 1234.5')
         expect(page.get_by_text("1,234.50").first).to_be_visible()
         assert page.evaluate("performance.timeOrigin") == origin
@@ -264,7 +263,7 @@ def test_what_is_wrong_is_shown_until_it_is_mended(browser: Browser, site: Site)
         alert = overlay.get_by_role("alert")
         expect(alert).to_contain_text("Content/catalog.json:")
         expect(alert).to_contain_text("error: [")
-        # The last good site is still there, for pages that are opened now too.
+        # The last valid site is still served, also for new pages.
         other = opened(browser, url)
         expect(other.get_by_text("3.99").first).to_be_visible()
         expect(other.locator("vitrine-problems").get_by_role("alert")).to_be_visible()

@@ -1,7 +1,6 @@
-"""Long pages: what is off screen costs nothing and still takes exactly its room.
+"""Long pages: content outside the window is not rendered, but keeps its exact size.
 
-Everything here happens with JavaScript off.
-"""
+All tests run without JavaScript."""
 
 import json
 import random
@@ -20,7 +19,7 @@ ROWS = 1_000
 CHUNK = 240
 CELL_WIDTH, CELL_HEIGHT, SPACING = 100, 150, 10
 ROW_HEIGHT = 44
-# Layout is computed in 64ths of a pixel, and a line adds up what that leaves in each of its gaps.
+# Browsers round to 64ths of a pixel, and a row accumulates the rounding of its gaps.
 EXACT = 1 / 4
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="M4 {0}h16v4H4z"/></svg>'
 STORE = {
@@ -29,11 +28,11 @@ STORE = {
     "minimumLineSpacing": SPACING,
     "minimumInteritemSpacing": SPACING,
 }
-# Of windows; at one of them chunks begin inside lines.
+# Window widths. At one of them, chunks start inside rows.
 WIDTHS = [390, 834, 1440]
 
-# The document's coordinates of cells, by their items: all of them, or those in the window. Asking
-# for the box of one that was not drawn would have it laid out, so chunks are asked first.
+# The document coordinates of cells, by item: of all cells, or of those in the window. A request for the box
+# of a skipped cell would lay it out, so chunks are queried first.
 CELLS = """onlySeen => {
   const boxes = elements => [...elements].map(element => [element, element.getBoundingClientRect()])
     .filter(([, box]) => !onlySeen || (box.bottom > 0 && box.top < innerHeight))
@@ -47,13 +46,13 @@ VIEW = """() => {
   return [box.left + scrollX, box.top + scrollY, box.width, box.height]
 }"""
 HEIGHT = "() => document.documentElement.scrollHeight"
-# Without JavaScript, a style sheet that Playwright adds itself never says that it was loaded.
+# Without JavaScript, a stylesheet that Playwright adds fires no load event.
 DRAW_ALL = """() => {
   const style = document.createElement('style')
   style.textContent = '.chunk { content-visibility: visible !important }'
   document.head.append(style)
 }"""
-# Which cell of the page is hit in the middle of the cell `index`, and the middle.
+# Returns the page's cell that is hit in the middle of the cell `index`, and the middle.
 HIT = """index => {
   const cells = [...document.querySelectorAll('.collection-view .cell')]
   cells[index].scrollIntoView({ block: 'center', behavior: 'instant' })
@@ -65,7 +64,7 @@ HIT = """index => {
 
 @pytest.fixture(scope="module")
 def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A built site with all its icons on one page, and with lists in one section and in many."""
+    """A built site with all icons on one page, and with lists of one and of many sections."""
     folder = tmp_path_factory.mktemp("long")
     icons = folder / "Content" / "icons"
     icons.mkdir(parents=True)
@@ -107,7 +106,7 @@ def long_site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def sorted_texts(rows: list[dict]) -> list[dict]:
-    """Rows of texts of many lengths, with and without something below them, a picture and a link."""
+    """Returns rows with texts of many lengths, with and without a second text, a picture and a link."""
     numbers = random.Random("texts")
 
     def text(most: int) -> str:
@@ -133,7 +132,7 @@ Open = Callable[..., Page]
 
 @pytest.fixture
 def show(browser: Browser, long_url: str) -> Iterator[Open]:
-    """Opens a page of the long site in a window of a width, and waits until it is drawn."""
+    """Opens a page of the long site in a window with a width, and waits until it is drawn."""
     context = browser.new_context(java_script_enabled=False)
     page = context.new_page()
 
@@ -148,8 +147,8 @@ def show(browser: Browser, long_url: str) -> Iterator[Open]:
 
 
 def settle(page: Page) -> None:
-    """Lets the browser draw: without JavaScript a page has no frames to wait for. To hide a caret, of
-    which there is none, would have the style of every cell computed again."""
+    """Waits for the browser to draw, because a page without JavaScript has no frame callbacks. Hiding the
+    caret would compute the style of every cell again."""
     page.screenshot(clip={"x": 0, "y": 0, "width": 1, "height": 1}, caret="initial")
 
 
@@ -194,7 +193,7 @@ def test_the_page_is_as_long_as_its_lines_before_they_are_drawn(show: Open, widt
 
 
 def test_a_window_of_another_width_is_as_exact(show: Open) -> None:
-    """What was drawn at one width must not be remembered at the next."""
+    """The browser must not reuse sizes of the previous width."""
     page = show("/", 1440)
     for width in (820, 390, 1440):
         page.set_viewport_size({"width": width, "height": 900})
@@ -230,8 +229,8 @@ def test_the_address_of_the_last_item_shows_it(show: Open, address: str) -> None
 def test_rows_stand_before_they_are_drawn_where_they_stand_then(
     show: Open, address: str, width: int
 ) -> None:
-    """Rows of many shapes in a list of hundreds, and of one shape in a list of a thousand, whose lines
-    are each rounded to a 64th of a pixel."""
+    """Rows of many shapes in a list of hundreds, and of one shape in a list of a thousand. The height of each
+    row is rounded to a 64th of a pixel."""
     page = show(address, width)
     before = page.evaluate(VIEW)[3]
     page.evaluate(DRAW_ALL)
@@ -245,10 +244,10 @@ def test_rows_stand_before_they_are_drawn_where_they_stand_then(
 def test_rows_of_long_texts_take_about_the_room_that_they_are_drawn_in(
     show: Open, address: str, width: int
 ) -> None:
-    """Chunk by chunk, and closer as a whole."""
+    """Each chunk is within the tolerance, and the sum is closer."""
     page = show(address, width)
     heights = "() => [...document.querySelectorAll('.chunk')].map(c => c.offsetHeight)"
-    # What is near the window is drawn already.
+    # Chunks near the window are drawn already.
     estimated = page.evaluate(heights)[3:]
     page.evaluate(DRAW_ALL)
     settle(page)
@@ -258,15 +257,15 @@ def test_rows_of_long_texts_take_about_the_room_that_they_are_drawn_in(
 
 
 def test_text_that_was_not_drawn_is_found(show: Open) -> None:
-    """As by find-in-page, whose own box no test can open."""
-    # A hyphen would mean something else there.
+    """Like find-in-page, which tests cannot open."""
+    # A hyphen has a special meaning in text fragments.
     page = show(f"/#:~:text=icon%2D{COUNT - 3}")
     assert f"icon-{COUNT - 3}" in page.evaluate(CELLS, True)
 
 
 @pytest.mark.parametrize("width", WIDTHS)
 def test_each_item_around_the_end_of_a_chunk_can_be_used(show: Open, width: int) -> None:
-    """Where a chunk ends inside a line, the first line of the next one lies over it."""
+    """If a chunk ends inside a row, the first row of the next chunk overlaps it."""
     page = show("/", width)
     count = columns(page)
     for end in (CHUNK, 3 * CHUNK):

@@ -1,4 +1,4 @@
-"""Who asks for reduced motion sees none: not on load, not on hover, not when an outline opens."""
+"""With reduced motion, pages have no animations: on load, on hover, and when an outline opens."""
 
 import pytest
 from playwright.sync_api import Page
@@ -35,5 +35,5 @@ def test_outline_opens_at_once(outline_path: str, viewer: Viewer) -> None:
 
 
 def running(page: Page) -> list[str]:
-    """The animations and transitions that run and last long enough to be seen."""
+    """Returns the running animations and transitions that are long enough to be visible."""
     return page.evaluate(RUNNING)

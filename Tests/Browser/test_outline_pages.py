@@ -1,4 +1,4 @@
-"""What a build makes of outlines: pages for large branches, addresses that last, a sidebar."""
+"""Built outlines: pages of large branches, stable addresses, and the sidebar."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,7 +14,7 @@ import test_outlines
 from browser import expect_address
 from html_checker import findings_in
 
-# Two branches that are too large for a page of 50, one of them below a branch that is small.
+# Two branches that are too large for a page of 50 nodes. One is below a small branch.
 LARGE = [
     {"text": "Letters", "children": [{"text": f"Letter {number}"} for number in range(60)]},
     {
@@ -31,7 +31,7 @@ LARGE = [
         ],
     },
 ]
-# Every branch of the second level is elsewhere, and what has second lines is higher than is guessed.
+# Every branch of the second level is on another page. Rows with a second line are higher than estimated.
 PARTS = [
     {"text": f"Part {part}", "children": [
         {"text": f"Chapter {part}.{chapter}", "children": [
@@ -133,13 +133,13 @@ def test_an_address_of_a_node_elsewhere_gets_it(page: Page, url: str) -> None:
 def test_an_address_of_a_node_elsewhere_ends_in_the_window(
     item: str, browser: Browser, url: str,
 ) -> None:
-    """What stands above it has its height only when it has been drawn."""
+    """Content above has its height only after it is drawn."""
     for height in (400, 500, 600):
         page = browser.new_page(viewport={"width": 900, "height": height})
         page.goto(f"{url}/outlines/parts/#{item}")
         row = page.locator(f"[data-item-id='{item}'] :is(.row, summary)").first
         expect(row).to_be_in_viewport()
-        # Nothing moves it away again.
+        # The scroll position stays.
         page.evaluate(
             """() => new Promise((done) => {
               let frames = 60;
@@ -151,7 +151,7 @@ def test_an_address_of_a_node_elsewhere_ends_in_the_window(
 
 
 def test_all_children_are_printed(page: Page, url: str) -> None:
-    """By the key for it; printing by a menu of the browser waits for nothing."""
+    """With the keyboard shortcut. Printing from the browser's menu does not wait for requests."""
     page.goto(f"{url}/outlines/large/")
     page.evaluate("window.print = () => { window.printed = document.querySelectorAll("
                   "'ul.outline details[data-children]').length; }")
@@ -212,7 +212,7 @@ def test_without_an_answer_the_link_stays(page: Page, url: str) -> None:
 
 
 def test_what_was_kept_of_them_outlasts_other_changes(page: Page, url: str) -> None:
-    """Nobody knows of a branch on a page that was not fetched but what was kept."""
+    """Only the stored state knows a branch on a page that is not loaded."""
     page.goto(f"{url}/outlines/large/")
     page.locator("summary", has_text="More").click()
     page.locator("summary", has_text="Numbers").click()
@@ -238,7 +238,7 @@ def test_headings_among_them_stand_below_their_branch(page: Page, url: str) -> N
     assert page.get_by_role("heading", level=2).count() == 40
 
 
-# Addresses that last
+# Stable addresses
 
 
 def test_old_addresses_lead_to_what_they_named(
@@ -282,7 +282,7 @@ def test_outline_and_branch_can_be_taken_away(any_page: Page, url: str) -> None:
     any_page.goto(f"{url}/outlines/small/")
     named = any_page.locator("link[type='text/x-opml']").get_attribute("href")
     assert named == "/outlines/small.opml"
-    # One menu has the files of the whole outline; it opens without scripts, too.
+    # The menu with the files of the whole outline also opens without JavaScript.
     link = any_page.get_by_role("link", name="Download “Small” as OPML")
     assert not link.is_visible()
     any_page.locator(".page-header summary", has_text="Download").click()

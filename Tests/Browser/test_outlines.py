@@ -1,4 +1,4 @@
-"""What scripts add to outlines: opening, filtering, keys, what is kept, what addresses say."""
+"""Outlines with JavaScript: expansion, filter, keys, stored state and addresses."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -21,7 +21,7 @@ MARKED = """() => [...CSS.highlights.get('outline-match')].map(range =>
 
 @pytest.fixture(scope="module")
 def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site with two outlines that have nodes of the same ids."""
+    """A site with two outlines whose nodes have the same ids."""
     trees = {"first": outline_site.TREE, "second": outline_site.TREE}
     site = outline_site.write(tmp_path_factory.mktemp("outlines"), trees)
     with outline_site.served(site) as address:
@@ -30,7 +30,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def other_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The first outline as an author has it who opened other branches."""
+    """The first outline with other branches open in the content."""
     items = [{**root, "isExpanded": root["text"] != "Animals"} for root in outline_site.TREE]
     site = outline_site.write(tmp_path_factory.mktemp("others"), {"first": items})
     with outline_site.served(site) as address:
@@ -39,7 +39,7 @@ def other_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """A tab of a browser that keeps nothing yet."""
+    """A tab of a browser without stored state."""
     context = browser.new_context(viewport={"width": 1000, "height": 800})
     context.grant_permissions(["clipboard-read", "clipboard-write"])
     context.set_default_timeout(15_000)
@@ -53,7 +53,7 @@ def outline(page: Page, url: str) -> Page:
     return page
 
 
-# Opening
+# Expansion
 
 
 def test_all_open_and_all_close(outline: Page) -> None:
@@ -112,7 +112,7 @@ def test_filter_shows_what_is_below_a_match(outline: Page) -> None:
 
 
 def test_count_is_announced(outline: Page) -> None:
-    """Readers announce a change of an element that was in the page before with the role status."""
+    """Screen readers announce a change of an existing element with the role status."""
     status = outline.get_by_role("status")
     expect(status).to_have_count(1)
     element = status.element_handle()
@@ -210,7 +210,7 @@ def test_keys_without_javascript(browser: Browser, url: str) -> None:
     context.close()
 
 
-# What is kept
+# Stored state
 
 
 def test_what_was_opened_stays_open(outline: Page, url: str) -> None:
@@ -254,7 +254,7 @@ def test_denied_storage_is_tolerated(page: Page, url: str, member: str) -> None:
     assert (page.evaluate(OPEN), problems) == (["animals"], [])
 
 
-# What is painted first
+# First paint
 
 EVERY_FRAME = """() => {
   window.frames_ = [];
@@ -284,8 +284,8 @@ def test_nothing_flashes(outline: Page) -> None:
 
 
 def frames(page: Page, address: str) -> list[str]:
-    """What is painted of a page, frame after frame, until nothing changes; its last script is kept
-    back until frames were painted without it."""
+    """Returns the content of each painted frame until the page is stable. The last script is delayed until
+    frames were painted without it."""
     painted: list[str] = []
     session = page.context.new_cdp_session(page)
 
@@ -299,7 +299,7 @@ def frames(page: Page, address: str) -> list[str]:
 
     page.goto("about:blank")
     page.route("**/assets/outline.*.js", delay)
-    # The only picture would come some frames later: it is asked for and never comes.
+    # The only picture would appear some frames later, so its request gets no response.
     page.route("**/*.svg", lambda route: None)
     session.on("Page.screencastFrame", keep)
     session.send("Page.startScreencast", {"format": "png", "everyNthFrame": 1})
@@ -310,7 +310,7 @@ def frames(page: Page, address: str) -> list[str]:
     page.goto(address, wait_until="domcontentloaded")
     while before.issuperset(painted):
         page.wait_for_timeout(20)
-    # Another frame would come right after this one.
+    # Another frame would follow directly.
     wait_for_frame(page)
     wait_for_frame(page)
     session.send("Page.stopScreencast")
@@ -320,18 +320,18 @@ def frames(page: Page, address: str) -> list[str]:
 
 
 def test_the_first_frame_is_the_last(outline: Page, url: str, other_url: str) -> None:
-    """What a reader opened is painted at once, as for an author who has the same branches open."""
+    """Nodes that a reader opened are painted in the first frame, as if the content had them open."""
     untouched = frames(outline, f"{url}/outlines/first/")
     for name in ("Animals", "Plants", "Stones"):
         outline.locator("summary", has_text=name).click()
     seen = frames(outline, f"{url}/outlines/first/")
     expected = frames(outline, f"{other_url}/outlines/first/")
-    # A busy browser may paint a page before it has read all of it.
+    # A busy browser may paint a page before it has read the whole page.
     assert seen[-1] == expected[-1]
     assert untouched[-1] not in seen, "the branches were closed at first"
 
 
-# What addresses say
+# Addresses
 
 
 @pytest.mark.parametrize("javascript", [True, False])
@@ -384,7 +384,7 @@ def test_an_address_with_broken_escapes_is_tolerated(page: Page, url: str) -> No
 def test_found_text_opens_what_it_stands_in(browser: Browser, url: str, javascript: bool) -> None:
     context = browser.new_context(java_script_enabled=javascript)
     page = context.new_page()
-    # What a browser does with a text that a reader looks for, without its window for it.
+    # The browser's handling of a found text, without the find bar.
     page.goto(f"{url}/outlines/first/#:~:text=Deepest%20of%20all")
     page.locator("[open] > ul > li", has_text="Deepest of all").last.wait_for()
     assert not page.get_by_text("Flint").is_visible()
@@ -396,7 +396,7 @@ def test_closed_text_is_found(outline: Page) -> None:
     assert outline.evaluate("() => window.find('Deepest of all')")
 
 
-# Paper
+# Print
 
 
 @pytest.mark.parametrize(
@@ -431,7 +431,7 @@ def test_all_text_is_printed(
 
 
 def printed_text(page: Page, folder: Path) -> str:
-    """What stands on the page as it is printed."""
+    """Returns the text of the printed page."""
     from pypdf import PdfReader
 
     file = folder / "page.pdf"
@@ -446,7 +446,7 @@ def texts_of(items: list[dict]) -> Iterator[str]:
         yield from texts_of(item.get("children", []))
 
 
-# What is read out
+# Screen readers
 
 
 def test_upper_branches_are_headings(outline: Page) -> None:

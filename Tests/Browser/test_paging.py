@@ -1,4 +1,4 @@
-"""Pages of many icons, which are split: links without scripts, and rows that load as one scrolls."""
+"""Pages with many icons are split: links without JavaScript, and more rows during scrolling."""
 
 import gzip
 import json
@@ -80,7 +80,7 @@ def top(page: Page, item: str) -> float:
 
 
 def to(page: Page, item: str) -> None:
-    """Scrolls as a reader does until an item is in the window."""
+    """Scrolls until an item is in the window."""
     wait_until(lambda: page.mouse.wheel(0, 700) or page.evaluate(
         f"() => (document.querySelector('[data-item-id={item}]')"
         "?.getBoundingClientRect().bottom ?? 1e9) < innerHeight"))
@@ -137,10 +137,10 @@ def test_back_from_an_icon_leads_to_its_row(page: Page) -> None:
     page.go_back()
     page.wait_for_load_state()
     wait_until(lambda: abs(top(page, "i700") - before) < 2)
-    # Its part alone was loaded, and the address is that of it.
+    # Only this part is loaded, and the address is that of the part.
     expect_address(page, "/page/3/")
     assert page.title() == "Icons, page 3 · Icons"
-    # Above it the parts before come back without moving what is seen.
+    # Previous parts load above without moving the visible content.
     wait_until(lambda: page.mouse.wheel(0, -400) or "i0" in ids(page))
     loaded = ids(page)
     assert loaded == [f"i{number}" for number in range(len(loaded))]
@@ -176,7 +176,7 @@ def frames(page: Page) -> dict[str, list[float]]:
 
 @pytest.mark.parametrize("number", [1, 2, 3])
 def test_parts_of_several_sections_stand_as_one_page(page: Page, number: int) -> None:
-    """The sections of a part have their own layouts, whichever part was there first."""
+    """The sections of a part have their own layouts, for each part that is loaded first."""
     page.set_viewport_size({"width": 834, "height": 300})
     page.goto("/whole/")
     whole = frames(page)

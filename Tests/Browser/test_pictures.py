@@ -1,4 +1,4 @@
-"""Pictures as drawing programs write them: what pages show of them looks as the files do."""
+"""Pictures of drawing programs: pages show them like the files."""
 
 import base64
 import json
@@ -16,8 +16,8 @@ from tools import REPOSITORY, vitrine
 FILES = sorted((REPOSITORY / "Tests/Fixtures/Pictures").glob("*.svg"))
 SIZE = 256
 
-# One box with a picture in it, in a page with the site's style sheets. The box has the colour and
-# the font that pictures by themselves have.
+# A box with a picture in a page with the site's stylesheets. The box has the default color and font of
+# standalone pictures.
 SHOW = """async markup => {
   document.body.innerHTML = '<div id="box">' + markup + '</div>';
   const box = document.getElementById('box');
@@ -30,7 +30,7 @@ SHOW = """async markup => {
   if (image) await image.decode();
 }"""
 
-# The share of pixels of which a channel differs by more than an eye could see.
+# The share of pixels with a visible difference in a channel.
 DIFFERENCE = """async sources => {
   const pixels = await Promise.all(sources.map(async source => {
     const image = new Image();
@@ -52,8 +52,8 @@ DIFFERENCE = """async sources => {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site of these pictures, as the real binary builds it: without a warning. The icons are free, so
-    that their pictures are files, too."""
+    """A site of these pictures, built by the real binary without warnings. The icons are free, so that their
+    pictures are also published as files."""
     folder = tmp_path_factory.mktemp("pictures")
     icons = folder / "Content/icons"
     icons.mkdir(parents=True)
@@ -61,7 +61,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         (icons / file.name).write_bytes(file.read_bytes())
     catalog = {"icons": [{"id": file.stem, "price": 0} for file in FILES]}
     (folder / "Content/catalog.json").write_text(json.dumps(catalog))
-    # Texts are not drawn, which a warning says.
+    # Texts are not rasterized, which would cause a warning.
     (folder / "Content/site.json").write_text(json.dumps({"downloadSizes": []}))
     output = folder / "Public"
     command = [vitrine(), "build", "--site", folder, "--output", output]
@@ -79,7 +79,7 @@ def shot(page: Page, markup: str) -> str:
 
 
 def as_utf8(data: bytes) -> bytes:
-    """The same file in UTF-8: Chromium draws no other encoding of one byte in an `<img>`."""
+    """Returns the file in UTF-8, because Chromium draws no other single-byte encoding in `<img>`."""
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
         return data
     declared = re.match(rb'<\?xml[^>]*encoding="([^"]*)"', data)[1]
@@ -98,7 +98,7 @@ def test_a_picture_looks_as_its_file_does(browser: Browser, site: str, file: Pat
         image = f'<img src="data:image/svg+xml;base64,{source}">'
         pictures = [shot(page, markup) for markup in (ours, image)]
         nothing = shot(page, "<svg></svg>")
-        # All of it is drawn: the picture is far from an empty box, and near to the file.
+        # The picture differs from an empty box, and is close to the file.
         assert page.evaluate(DIFFERENCE, [pictures[1], nothing]) > 0.3
         assert page.evaluate(DIFFERENCE, pictures) < 0.01
         for part in ("<image", "mix-blend-mode", "<text"):

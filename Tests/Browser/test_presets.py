@@ -1,5 +1,4 @@
-"""The looks to start from: texts can be read on each kind of page, in both schemes, and nothing is
-wider than a phone."""
+"""Presets: texts are readable on each kind of page in both modes, and pages fit on a phone."""
 
 import contextlib
 import json
@@ -42,12 +41,12 @@ def preset_site(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPat
 
 @pytest.fixture(scope="module")
 def preset(preset_site: Path) -> Iterator[str]:
-    """Its address."""
+    """The address of the site."""
     with demo_site.serve(preset_site / "Public", preset_site) as url:
         yield url
 
 
-# A preset changes what is in style sheets, and little of what is in pages: one of them in a run.
+# A preset changes mainly stylesheets, so a run tests one of them.
 @pytest.mark.sampled(preset_site=alike)
 def test_the_html_checker_has_nothing_to_say(preset_site: Path) -> None:
     assert {file: said for file, said in findings_in(preset_site / "Public").items() if said} == {}
@@ -86,7 +85,7 @@ def test_paper_is_white(preset: str, scheme: str, browser: Browser) -> None:
 @pytest.mark.sampled
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_reader_who_asks_for_contrast_has_it(preset: str, scheme: str, browser: Browser) -> None:
-    """Texts and links are black or white, whatever greys and accent the site has."""
+    """Texts and links are black or white, independent of the site's grays and accent."""
     with contextlib.closing(browser.new_page(color_scheme=scheme)) as page:
         page.emulate_media(contrast="more")
         page.goto(preset + "/icons/candle/")

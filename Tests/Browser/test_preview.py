@@ -34,7 +34,7 @@ def report(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("preview")
     for name in ("Content", "Templates"):
         shutil.copytree(REPOSITORY / name, folder / name)
-    # The report shows all icons, so the home page has them all, and nothing else.
+    # The report shows all icons, so the home page also contains only icons.
     settings = folder / "Content/site.json"
     site = json.loads(settings.read_text(encoding="utf-8"))
     site["pages"][0] |= {"items": "catalog", "bundles": False}
@@ -52,7 +52,7 @@ def run(command: str, site: Path, *options: str) -> str:
 
 
 def change(content: Path) -> None:
-    """Changes icons, an outline and a page, each kind of change at least once."""
+    """Changes icons, an outline and a page, with each kind of change."""
     catalog = json.loads((content / "catalog.json").read_text(encoding="utf-8"))
     icons = {icon["id"]: icon for icon in catalog["icons"]}
     icons["candle"]["price"] = 4.49
@@ -128,7 +128,7 @@ def test_page_fits_its_window(page: Page) -> None:
 
 
 def test_marks_stay_within_their_cells_and_gaps(page: Page) -> None:
-    """No mark covers a neighbour: it may reach half of the gap, and up to the line above."""
+    """A mark does not cover neighbors. It may reach half of the gap, and the previous row."""
     outside = page.evaluate("""() => [...document.querySelectorAll('.cell > .change-marks .change-mark')]
       .filter(mark => mark.getBoundingClientRect().width > 0)
       .filter(mark => {
@@ -152,13 +152,14 @@ def test_every_change_can_be_read_without_javascript(browser: Browser, report: P
             assert words in lines
         assert page.locator("#before [data-item-id=pot]").is_visible()
         assert page.locator("#after [data-item-id=fox]").is_visible()
-        # The filter is a style sheet's work alone.
+        # The filter uses only a stylesheet.
         page.locator("#show-deleted").uncheck()
         assert page.locator("#before [data-item-id=pot]").is_hidden()
 
 
 def test_protected_icons_are_shown_as_pixels(page: Page) -> None:
-    """Before they are as they were published, deleted ones too; no report has their vectors."""
+    """The pictures before are those that were published, also for deleted icons. A report contains no vectors
+    of protected icons."""
     for panel, icons in (("before", ["candle", "pot"]), ("after", ["candle", "fox"])):
         for icon in icons:
             picture = page.locator(f"#{panel} [data-item-id={icon}] svg.icon")
@@ -180,7 +181,7 @@ def test_filter_by_keyboard_hides_a_kind(browser: Browser, report: Path, kind: s
             page.keyboard.press("Tab")
         page.keyboard.press("Space")
         after = {each: page.evaluate(VISIBLE, each) for each in KINDS}
-        # An icon with two kinds of change is there as long as one of them is wanted.
+        # An icon with two kinds of change is visible if one of them is selected.
         assert after[kind] < shown[kind]
         assert page.locator(f'.preview-lines li[data-kind="{kind}"] >> visible=true').count() == 0
         assert page.locator(f'.change-mark[data-kind="{kind}"] >> visible=true').count() == 0
@@ -213,7 +214,7 @@ def test_animation_takes_time_and_none_with_reduced_motion(browser: Browser, rep
     for motion, moves in (("no-preference", True), ("reduce", False)):
         for page in opened(browser, report, reduced_motion=motion):
             wait_for_frame(page)
-            # In one go: an animation may be over when the next question comes.
+            # In one evaluation, because an animation may end before the next one.
             running = page.locator(".preview-stage button").evaluate(
                 f"button => {{ button.click(); return ({RUNNING})() }}")
             assert (running > 0) == moves, motion
@@ -223,7 +224,7 @@ def test_animation_takes_time_and_none_with_reduced_motion(browser: Browser, rep
 def test_panels_are_laid_out_as_the_site(
     browser: Browser, report: Path, panel: str, page: Page, tmp_path: Path
 ) -> None:
-    """Each cell stands in its panel where the home page has it in a window with that much room."""
+    """Each cell has the same position as on the home page, in a window with the same space."""
     site = report.parent
     if panel == "after":
         run("build", site, "--output", tmp_path)

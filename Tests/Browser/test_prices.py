@@ -1,4 +1,5 @@
-"""Prices in several currencies, and sales: with scripts readers choose, without them all is there."""
+"""Prices in several currencies, and sales. With scripts, readers choose; without scripts, all prices are
+visible."""
 
 import json
 import subprocess
@@ -45,7 +46,7 @@ def url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 def seen(page: Page, selector: str) -> list[str]:
-    """What is seen of the elements, without what is there for those who hear a page."""
+    """Returns the visible text of elements, without text for screen readers."""
     script = """elements => elements.map((element) => {
       const copy = element.cloneNode(true);
       for (const part of copy.querySelectorAll('[hidden], .spoken')) part.remove();
@@ -80,7 +81,7 @@ def test_the_choice_holds_on_all_pages(browser: Browser, url: str) -> None:
 
 @pytest.mark.parametrize(("address", "both"), [("/", True), ("/narrow/", False)])
 def test_what_is_paid_is_never_cut_off(browser: Browser, url: str, address: str, both: bool) -> None:
-    """Where there is no room for both, the regular price is left out, whole."""
+    """If two prices do not fit, the regular price is hidden completely."""
     page = browser.new_page(base_url=url)
     page.goto(address)
     price = page.locator(".cell .price", has=page.locator("s")).first
@@ -167,7 +168,7 @@ def test_a_range_of_prices_is_in_the_reader_s_currency(browser: Browser, url: st
     expect(names).to_have_text(["owl", "cat"])
     page.goto("/search/?min=2.6&max=3.5")
     expect(names).to_have_text(["owl"])
-    # It costs €2.50.
+    # The icon costs €2.50.
     page.get_by_role("combobox", name="Currency").select_option("EUR")
     expect(names).to_have_count(0)
     page.reload()
@@ -185,7 +186,7 @@ def test_a_range_of_prices_is_in_the_reader_s_currency(browser: Browser, url: st
 def test_no_long_price_is_cut(
     language: str, currency: str, prices: list[float], tmp_path: Path, browser: Browser,
 ) -> None:
-    """Cut, it would be another price. In rows, what stands behind it stays in the row."""
+    """A truncated price would be wrong. In rows, content after it stays in the row."""
     icons = [{"id": f"i{number}", "price": price} for number, price in enumerate(prices)]
     sale = [{**icons[-1], "id": "sale", "sale": {"percent": 20}}]
     catalog = {"currency": currency, "icons": icons + sale}

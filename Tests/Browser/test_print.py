@@ -1,4 +1,4 @@
-"""On paper every page is dark on light, whatever the scheme of the screen, and nothing is folded."""
+"""Every printed page is dark on white, in both color schemes, and all content is expanded."""
 
 import pytest
 from playwright.sync_api import expect
@@ -6,8 +6,8 @@ from playwright.sync_api import expect
 import demo_site
 from browser import Scheme, Viewer
 
-# WCAG's contrast of each text with what lies behind it and, since browsers leave backgrounds out of
-# print, with white. A canvas turns any CSS colour into sRGB.
+# WCAG's contrast of each text with its background, and with white, because browsers do not print backgrounds.
+# A canvas converts CSS colors to sRGB.
 FAINT_TEXTS = """() => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   const over = (below, colour) => {

@@ -1,4 +1,4 @@
-"""What is sold is shown as pixels, and looks as its vectors do."""
+"""Paid icons are shown as pixels, and look like their vectors."""
 
 import base64
 import itertools
@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page
 
 import demo_site
 
-# Three layers over one another, half of one seen through, a gradient, and the text's colour.
+# Three overlapping layers, one of them half transparent, a gradient, and the text color.
 PICTURES = {
     "own": """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 48">
 <linearGradient id="g"><stop offset="0" stop-color="#fa0"/><stop offset="1" stop-color="#f00"/>
@@ -31,8 +31,8 @@ r="20"/><path data-layer="tertiary" d="M24 60L60 60L42 20z"/></svg>""",
 }
 MODES = ["original", "multicolor", "monochrome", "template", "hierarchical", "palette"]
 
-# How much two pictures of the same size differ: the mean of all channels, and the share of pixels
-# that are clearly others.
+# The difference of two pictures of the same size: the mean of all channels, and the share of pixels that
+# clearly differ.
 DIFFERENCE = """async ([one, other]) => {
   const pixels = async text => {
     const blob = await (await fetch('data:image/png;base64,' + text)).blob();
@@ -106,8 +106,8 @@ def test_pixels_look_like_the_vectors(
         if kind == "none":
             for name, one, other in zip(PICTURES, found["pixels"], found["none"], strict=True):
                 mean, share = page.evaluate(DIFFERENCE, [one, other])
-                # Another rasteriser draws the edges a little differently. Where a layer is seen
-                # through another, a mask has only what lies in front. Small pictures are mostly edges.
+                # Another rasterizer draws edges slightly differently. Below a transparent layer, a mask
+                # contains only the front layer. Small pictures are mostly edges.
                 assert mean < 4 and share < (0.08 if mode == "rows" else 0.04), (name, mean, share)
         page.close()
 
@@ -126,8 +126,7 @@ def test_colours_are_the_readers_where_he_asks_for_them(
 
 @pytest.mark.parametrize("mode", ["original", "monochrome"])
 def test_pictures_are_small_and_come_late(mode: str, browser: Browser, tmp_path: Path) -> None:
-    """A page of 240 protected icons takes at most 1.5 MB, and nothing that is not seen is loaded, be it
-    an image or a mask."""
+    """A page of 240 protected icons takes at most 1.5 MB. Invisible images and masks are not loaded."""
     write(tmp_path, "pixels", count=60)
     demo_site.build(tmp_path / "Public", site=tmp_path)
     shutil.rmtree(tmp_path / ".vitrine")

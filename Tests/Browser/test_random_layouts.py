@@ -1,9 +1,7 @@
-"""Random layouts of every property stand in real pages where the engine solves them, to half a pixel.
+"""Chromium draws random layouts of every property where the engine solves them, to half a pixel.
 
-VITRINE_SEED runs the layouts of a seed again; `make test-layouts` tries 2,000 of the commit's own. Any
-seed must pass. Without one, the layouts are the same on every run, so that what fails is of the change
-that was made.
-"""
+VITRINE_SEED repeats the layouts of a seed. `make test-layouts` tests 2,000 layouts of the commit's seed.
+Any seed must pass. The default seed is fixed, so that a failure is caused by the current change."""
 
 import os
 from pathlib import Path
@@ -34,7 +32,7 @@ def test_frames(browser: Browser, schema: dict, tmp_path: Path, number: int) -> 
 
 
 def test_every_property_of_the_schema_is_tried(schema: dict) -> None:
-    """A property that is added to layouts is tried from then on, or fails here."""
+    """A new property of layouts must occur in the tests."""
     generator = random_layouts.Generator(schema, "properties")
     for _ in range(2000):
         generator.layout()

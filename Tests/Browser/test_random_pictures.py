@@ -1,4 +1,4 @@
-"""Pictures as drawing programs write them, with random values: the published SVG and the PNG look as the file does.
+"""Random pictures in the style of drawing programs: the published SVG and the PNG look like the file.
 
 `compare_pictures.py` compares many more, and files of icon sets."""
 
@@ -20,6 +20,6 @@ def test_published_pictures_look_as_their_files_do(browser: Browser, tmp_path: P
     print(f"VITRINE_SEED={seed}")
     assert result.pictures >= COUNT - 6, result.refused
     assert [(each.source, each.problems, each.path.read_text()) for each in result.silent] == []
-    # A warning says that the PNG differs, and the published SVG never does.
+    # A warning allows the PNG to differ, but not the published SVG.
     for each in result.exceptions:
         assert not any("SVG" in problem for problem in each.problems), each

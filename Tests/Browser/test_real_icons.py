@@ -1,7 +1,6 @@
-"""A thousand real icons that are for sale: nothing that is published or served has their vectors.
+"""A thousand real paid icons: published and served files do not contain their vectors.
 
-The search is that of `Benchmarks/protection.py`, which knows nothing of Vitrine.
-"""
+The search is that of `Benchmarks/protection.py`, which uses no code of Vitrine."""
 
 import importlib.util
 import io
@@ -23,7 +22,7 @@ COUNT = 1_000
 
 
 def lucide() -> zipfile.ZipFile:
-    """The icons of Lucide, as the package that the tests install has them."""
+    """The icons of Lucide, from the package that the tests install."""
     package = importlib.util.find_spec("justmyresource_lucide")
     return zipfile.ZipFile(Path(package.submodule_search_locations[0]) / "icons.zip")
 
@@ -56,7 +55,7 @@ def test_nothing_is_given_away(site: Path) -> None:
     output = site / "Public"
     known, short = protection.path_data(site), protection.short_drawings(site)
     assert len(known) > COUNT / 2
-    # What is planted is found, so that a search that finds nothing says something.
+    # A planted file is found, so that an empty result is meaningful.
     planted = (site / "Content/icons" / next(iter(known.values()))).read_text()
     assert next(protection.vectors(planted, known), None) is not None
     encoded = f"data:image/svg+xml;base64,{protection.base64.b64encode(planted.encode()).decode()}"

@@ -1,4 +1,4 @@
-"""Icons in each rendering mode: the colours that their layers really have, and who sets them."""
+"""Icons in each rendering mode: the actual colors of their layers, and the setting that determines them."""
 
 import json
 import subprocess
@@ -13,7 +13,7 @@ import demo_site
 from html_checker import findings_in
 from tools import vitrine
 
-# Three layers, an outline in the text's colour, a gradient that nothing else has.
+# Three layers, an outline in the text color, and a unique gradient.
 PICTURE = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">
 <linearGradient id="g"><stop offset="0" stop-color="#fff"/>
 <stop offset="1" stop-color="#f00"/></linearGradient>
@@ -29,7 +29,7 @@ OWN = ["#ff0000", "#00ff00", "#0000ff"]
 TINT = "var(--tint)"
 PALETTE = ["#102030", "light-dark(#405060, #a0b0c0)"]
 
-# The colours as a canvas has them: every way to write one becomes the same numbers.
+# Colors in canvas format, which normalizes all notations.
 COLOURS = """() => {
   const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
   window.rgb = colour => {
@@ -62,7 +62,7 @@ MEANINGS = """([id, expressions]) => {
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A site with a page for each mode, and one where each icon says its own."""
+    """A site with a page for each mode, and a page with the icons' own modes."""
     content = tmp_path_factory.mktemp("modes") / "Content"
     (content / "icons").mkdir(parents=True)
     (content / "icons/box.svg").write_text(PICTURE)
@@ -213,7 +213,7 @@ def test_a_theme_recolours_by_properties_alone(tab: Page) -> None:
 
 
 def test_forced_colours_are_the_readers(tab: Page) -> None:
-    """In modes whose colours are the page's; a picture's own colours are content."""
+    """Forced colors apply in modes with page colors. A picture's own colors are content."""
     for mode in ("monochrome", "template"):
         open_page(tab, f"/{mode}/", forced_colors="active")
         assert layers(tab, "box") == meanings(tab, "box", *["currentcolor"] * 3)

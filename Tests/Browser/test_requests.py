@@ -1,4 +1,4 @@
-"""A page asks nobody but its own host for anything, and everything that it asks for is there."""
+"""A page sends requests only to its own host, and all requests succeed."""
 
 import pytest
 
@@ -15,5 +15,5 @@ def test_page_stays_on_its_host_and_complains_of_nothing(path: str, viewer: View
 
 
 def is_local(url: str, viewer: Viewer) -> bool:
-    """Whether a request stays on the site's host; `data:` and `blob:` ask nobody."""
+    """Returns true if a request stays on the site's host. `data:` and `blob:` URLs cause no requests."""
     return url.startswith((viewer.site_url + "/", "data:", "blob:"))

@@ -1,4 +1,4 @@
-"""What `sampled` leaves of a walk: every entry of every list, and the same by the same seed."""
+"""`sampled` covers every entry of every list, and the same seed selects the same tests."""
 
 from collections.abc import Callable
 from itertools import product

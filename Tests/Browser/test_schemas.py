@@ -1,4 +1,4 @@
-"""The JSON Schemas that the binary prints, read by a validator that knows nothing of Vitrine."""
+"""The JSON Schemas of the binary, in a validator without code of Vitrine."""
 
 import functools
 import json
@@ -13,7 +13,7 @@ from tools import REPOSITORY, vitrine
 FIXTURES = REPOSITORY / "Tests" / "Fixtures"
 NAMES = ("site", "catalog", "page", "outline", "synonyms")
 
-# A layout with something of everything.
+# A layout with every feature.
 BADGES = {
     "type": "compositional",
     "sections": [
@@ -53,19 +53,19 @@ BADGES = {
 
 @functools.cache
 def validator(name: str) -> Draft202012Validator:
-    """What checks files against the schema that the binary prints."""
+    """Returns a validator for the schema of the binary."""
     command = [vitrine(), "schema", name]
     printed = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     return Draft202012Validator(json.loads(printed))
 
 
 def problems(name: str, document: object) -> list[str]:
-    """What is wrong with a document, each with the path of its place."""
+    """Returns the problems of a document with their paths."""
     return [f"{error.json_path}: {error.message}" for error in validator(name).iter_errors(document)]
 
 
 def files(name: str) -> list[Path]:
-    """The files of the demo, starter and fixture sites that a schema is of."""
+    """Returns the files of the demo, starter and fixture sites with a schema."""
     folders = {"outline": "outlines/*.json", "page": "pages/**/*.json"}
     place = folders.get(name, f"{name}.json")
     sites = [REPOSITORY, FIXTURES / "Site", FIXTURES / "Properties",
@@ -86,7 +86,7 @@ def test_files_that_build_are_valid(name: str) -> None:
 
 
 def page(layout: object) -> dict:
-    """A site of one page with a layout."""
+    """Returns a site of one page with a layout."""
     return {"$schema": "site.json", "pages": [{"path": "/", "items": "catalog", "layout": layout}]}
 
 

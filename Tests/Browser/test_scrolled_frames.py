@@ -1,6 +1,5 @@
-"""Pages of the real theme, scrolled: headers and footers that stay in view are drawn where the
-solved frames and the visible part say, and scrolling sections come to rest where groups do.
-"""
+"""Scrolled pages of the theme: pinned headers and footers are drawn where the solved frames and the visible
+part require it. Scrolling sections come to rest at groups."""
 
 import json
 import subprocess
@@ -52,7 +51,7 @@ def shelf(behavior: str, width: object) -> dict:
     return {"type": "compositional", "sections": [section]}
 
 
-# Nothing is around a section but its elements, so that these tell where it starts and ends.
+# A section without surrounding content, so that its elements mark its start and end.
 PINNED = {
     "flow": {
         "type": "flow", "itemSize": {"width": 100, "height": 150},
@@ -80,7 +79,7 @@ PINNED = {
         ],
     },
 }
-# A group narrower than the section at all widths, and one that may be wider.
+# A group that is always narrower than the section, and a group that may be wider.
 GROUPS = {"points": 150, "fraction": {"fractionalWidth": 0.7}, "wide": {"fractionalWidth": 1.1}}
 
 
@@ -129,7 +128,7 @@ def tab(browser: Browser) -> Iterator[Page]:
 
 
 def solved(built: Built, path: str, seen: dict, folder: Path) -> list[dict]:
-    """The solved elements for the width and the heights that were measured."""
+    """Returns the solved elements for the measured width and heights."""
     sizes = folder / "sizes.json"
     sizes.write_text(json.dumps(measured_sizes(seen["found"])), "utf-8")
     command = [vitrine(), "layout", path, "--site", built.source, "--format", "json"]
@@ -146,8 +145,8 @@ def open_page(tab: Page, built: Built, path: str, width: int) -> dict:
 
 
 def drawn_while_visible(element: dict, elements: list[dict], top: float) -> float:
-    """Where a header or footer is drawn while the visible part starts at `top`: UIKit moves it
-    inwards as far as it must, but never out of its section."""
+    """Returns the position of a header or footer if the visible part starts at `top`. UIKit moves it inwards
+    as necessary, within its section."""
     frames = [other["frame"] for other in elements if other["section"] == element["section"]]
     start, end = min(f[1] for f in frames), max(f[1] + f[3] for f in frames)
     _, y, _, height = element["frame"]
@@ -165,7 +164,7 @@ def test_pinned(built: Built, tab: Page, name: str, width: int, tmp_path: Path) 
     moved = 0
     for position in (0, 40, 333, 700, 1111, 1800):
         tab.evaluate("y => window.scrollTo({ top: y, behavior: 'instant' })", position)
-        # How far the top of the window is below that of the view, wherever the page has it.
+        # The offset of the window's top from that of the view.
         top = tab.evaluate(
             "() => -document.querySelector('main > .collection-view').getBoundingClientRect().top")
         drawn = {
@@ -192,16 +191,16 @@ SCROLL = """(items, position) => {
 
 
 def rests(behavior: str, elements: list[dict], view: float, is_mirrored: bool) -> list[float]:
-    """How far the section is scrolled while each of its groups is at rest."""
+    """Returns the scroll offsets at which the section's groups are at rest."""
     found = []
     frames = [element["frame"] for element in elements if element["kind"] == "cell"]
-    # From the side where lines start.
+    # From the leading edge.
     starts = [view - f[0] - f[2] if is_mirrored else f[0] for f in frames]
     room = view - INSETS["leading"] - INSETS["trailing"]
     for start, frame in zip(starts, frames):
         rest = start - INSETS["leading"]
         found.append(rest + (frame[2] - room) / 2 if behavior == "groupPagingCentered" else rest)
-    # The content ends with the inset, and where groups rest in the middle with room for that.
+    # The content ends with the inset. Centered groups need additional space at the ends.
     margin = max(0, (room - frames[-1][2]) / 2) if behavior == "groupPagingCentered" else 0
     end = starts[-1] + frames[-1][2] + margin + INSETS["trailing"] - view
     return [min(max(0, rest), end) for rest in found]
@@ -219,7 +218,7 @@ def test_at_rest(
     elements = solved(built, path, seen, tmp_path)
     expected = rests(behavior, elements, seen["width"], built.is_mirrored)
     shelf_items = tab.locator(".items")
-    # Over a group that is wider than what shows of it, a browser lets one scroll freely.
+    # A browser allows free scrolling over a group that is wider than the view.
     distances = (0,) if group == "wide" else (-9, 0, 9)
     for rest in expected:
         for distance in distances:
@@ -252,6 +251,6 @@ def test_every_group_can_stand_in_the_middle(
           }
           return middles;
         }""")
-    # Between the insets, of which the leading one is the wider.
+    # Between the insets, of which the leading inset is wider.
     middle = (INSETS["leading"] - INSETS["trailing"]) / 2 * (-1 if built.is_mirrored else 1)
     assert middles == pytest.approx([middle] * len(middles), abs=1)

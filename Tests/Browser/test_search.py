@@ -1,4 +1,4 @@
-"""The search: by keyboard and pointer, in the panel of every page and on a page of its own."""
+"""The search by keyboard and pointer, in the panel of every page and on its own page."""
 
 import json
 import re
@@ -14,7 +14,7 @@ import firefox
 from sampling import alike
 from tools import REPOSITORY, path_of
 
-# Keys as WebDriver numbers them.
+# Keys with WebDriver's codes.
 ENTER, ESCAPE, ARROW_DOWN = "\ue007", "\ue00c", "\ue015"
 PICTURE = "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><path d='M0 0h8v8z'/></svg>"
 JUDGED = json.loads((REPOSITORY / "Tests/Fixtures/Search/judged.json").read_text(encoding="utf-8"))
@@ -23,7 +23,7 @@ RESULTS = json.loads((REPOSITORY / "Tests/Fixtures/Search/results.json").read_te
 
 @pytest.fixture(scope="module")
 def judged_url(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site of the icons of the judged set, which has several parts of the index."""
+    """A site of the icons of the judged set, with several parts of the index."""
     entries = [{**icon, "price": 1, "protection": "none", "image": "icons/all.svg"}
                for icon in JUDGED["icons"]]
     folder = tmp_path_factory.mktemp("judged")
@@ -84,7 +84,7 @@ def test_a_name_written_as_one_word_is_found(browser: Browser, judged_url: str) 
 
 
 def test_page_folds_as_the_build(browser: Browser, judged_url: str) -> None:
-    """The words of all characters of the table and of their neighbours."""
+    """The folded words of all characters in the table and of their neighbors."""
     page = browser.new_page()
     page.goto(f"{judged_url}/search/")
     texts = [text for text, _ in FOLDED]
@@ -124,7 +124,7 @@ def test_a_name_is_found_by_all_that_is_in_it(query: str, found: list[str], name
 
 @pytest.fixture(scope="module")
 def names_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Page]:
-    """A site of names that have a word twice, or none."""
+    """A site with names that contain a word twice or not at all."""
     names = {
         "owl": "Hand Bye Bye", "cat": "Bye Bye", "pot": "Hand Bye Now", "cup": "スーパーティーカップ",
         "elk": "パーティー", "ant": "Party 🎉", "bat": "🎉", "bee": "👩‍👩‍👧‍👦", "cow": "❤️", "dog": "+",
@@ -161,7 +161,7 @@ def test_one_letter_is_too_little_for_a_large_index(browser: Browser, judged_url
     page.goto(f"{judged_url}/search/?q=g")
     status = page.get_by_role("status")
     expect(status).to_have_text("Type one more letter.")
-    # It stands above what one can look around in.
+    # The results are above the index.
     index = page.locator("[data-search-index]")
     assert status.bounding_box()["y"] < index.bounding_box()["y"]
     assert abs(status.bounding_box()["x"] - index.bounding_box()["x"]) < 1
@@ -210,7 +210,7 @@ def test_enter_leads_to_the_page_of_the_search(page: Page) -> None:
     expect(page.locator(".search-results .cell")).to_have_count(8)
     expect(page.locator("h1")).to_have_text("“halloween”")
     assert page.title().startswith("“halloween”")
-    # Every icon has its picture.
+    # Every icon has a picture.
     expect(page.locator(".search-results .cell .icon")).to_have_count(8)
 
 
@@ -229,7 +229,7 @@ def test_a_typing_error_is_forgiven_and_said(page: Page) -> None:
 def test_a_typing_error_is_forgiven_in_an_index_of_parts(
     browser: Browser, judged_url: str, typed: str, meant: str
 ) -> None:
-    """The part that would have the wrong word says nothing of the right one."""
+    """The index part with the typing error does not contain the correct word."""
     page = browser.new_page()
     page.goto(f"{judged_url}/search/?q={typed.replace(' ', '+')}")
     status = page.locator(".search-results").get_by_role("status")
@@ -301,7 +301,7 @@ def test_filters_combine_and_stand_in_the_address(page: Page) -> None:
     page.wait_for_url("**/search/?category=Halloween&max=2&sort=name")
     expect(page.locator(".search-results .cell")).not_to_have_count(8)
     few = cells(page, ".search-results")
-    # The address alone says it all.
+    # The address contains the whole state.
     page.goto("/search/?category=Halloween&max=2&sort=name")
     expect(page.locator(".search-results .cell")).to_have_count(len(few))
     assert cells(page, ".search-results") == few
@@ -348,7 +348,7 @@ def test_a_long_menu_shows_all_when_asked(browser: Browser, judged_url: str) -> 
     page.goto(f"{judged_url}/search/?q=arrow")
     page.get_by_text("Filters", exact=True).click()
     tags = page.locator("[name=tag]")
-    # The beginning, and "All".
+    # The first option "All" and the options.
     expect(tags.locator("option")).to_have_count(61)
     more = page.get_by_role("button", name=re.compile("^Tag: Show all"))
     count = int(re.sub(r"\D", "", more.inner_text()))
@@ -485,7 +485,7 @@ def test_the_first_answer_is_one_request_after_the_scripts(browser: Browser, jud
         (request.resource_type, request.url.removeprefix(judged_url))))
     page.get_by_role("searchbox").fill("bell")
     expect(page.locator(".search-panel .cell").first).to_be_visible()
-    # Pictures of results that are no files are those of their pages.
+    # Pictures without a file are read from the pages of their icons.
     needed = [url for kind, url in asked if kind != "script" and "/icons/" not in url]
     assert len(needed) == 1
     assert re.fullmatch(r"/search/terms/\d+\.json\?v=[0-9a-f]{8}", needed[0])
@@ -500,7 +500,7 @@ def test_what_a_query_needs_is_asked_for_at_once(
 ) -> None:
     page = browser.new_page()
     page.goto(f"{judged_url}/icons/bell/", wait_until="networkidle")
-    # Nothing is answered, so what is asked for waits for nothing.
+    # Requests get no response, so the tested result must not wait for them.
     page.route("**/search/**/*.json?*", lambda _: None)
     other = "more.json" if query.isascii() else "folding.json"
     with (
@@ -585,7 +585,7 @@ def test_the_scripts_are_small(site: Path) -> None:
     assert len(gzip.compress(scripts)) < 12_000
 
 
-# Pages of prose
+# Prose pages
 
 PROSE = {
     "about": "---\ntitle: About us\nsummary: Who draws <these> owls\n---\n\nWe live in a forest.\n",
@@ -595,7 +595,7 @@ PROSE = {
 
 @pytest.fixture(scope="module", params=[["owl", "fox"], []], ids=["icons", "no icons"])
 def prose_url(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A site with two pages of prose, and some icons or none."""
+    """A site with two prose pages, with and without icons."""
     entries = [{"id": name, "name": name.title(), "price": 1, "protection": "none"}
                for name in request.param]
     folder = tmp_path_factory.mktemp("prose")
@@ -636,7 +636,7 @@ def test_pages_stand_below_the_icons(browser: Browser, prose_url: str) -> None:
     if has_icons:
         page.locator(".search-filters summary").click()
         expect(results.locator(".search-pages .name")).to_have_count(2)
-        # Pages have nothing to be filtered by.
+        # Prose pages cannot be filtered.
         page.locator("select[name=sort]").select_option("name")
         expect(results.locator(".search-pages .name")).to_have_count(0)
         expect(results.locator(".items .name")).to_have_text(["Owl"])

@@ -1,4 +1,4 @@
-"""What the page of the search shows is in its address, and the address alone says it all."""
+"""The address of the search page contains its state, and restores it."""
 
 import os
 import random
@@ -11,7 +11,7 @@ import demo_site
 from browser import expect_address
 
 STATES = 200
-# What readers type, and what authors call things.
+# Texts of readers and names of authors.
 TEXTS = ["owl", "a b", "c&d=e", "50% off", "#1", "1+1", "“quoted”", "<b>", "é 設定 🦉", "a/b?c", "'", "\\", "0"]
 FIELDS = {
     "q": TEXTS, "category": ["Halloween", *TEXTS, " spaced "], "tag": ["bird", *TEXTS],
@@ -21,8 +21,8 @@ FIELDS = {
     "sort": ["name", "price", "price-down", "newest"],
 }
 
-# Goes to each address as the back button does, reads the controls, and then turns one of them, so that the
-# page writes its address anew.
+# Visits each address like the back button does, reads the controls, and changes one of them, so that the page
+# writes its address.
 VISIT = """async (addresses) => {
   const controls = () => {
     const values = {};
@@ -55,7 +55,7 @@ def test_addresses_of_states_round_trip(browser: Browser, site_url: str) -> None
         for _ in range(STATES)]
     addresses = []
     for state in states:
-        # Fields may come in any order, with others that mean nothing.
+        # Fields may be in any order, with unknown fields in between.
         pairs = [*state.items(), *([("utm_source", "x")] if choose.random() < 0.2 else [])]
         choose.shuffle(pairs)
         addresses.append(urlencode(pairs))
@@ -68,7 +68,7 @@ def test_addresses_of_states_round_trip(browser: Browser, site_url: str) -> None
         assert one["read"] == state, f"seed {seed}"
         assert parse_qsl(one["written"]) == [
             (name, state[name]) for name in FIELDS if name in state], f"seed {seed}"
-    # What was written is read alike, and stays as it is.
+    # The written address is read with the same result, and is stable.
     again = page.evaluate(VISIT, [one["written"] for one in seen])
     assert again == seen
     assert errors == []

@@ -1,5 +1,4 @@
-"""Each control of the search by pointer and by keyboard, on a phone and on a desk, and what axe says of
-every state of it."""
+"""Each control of the search by pointer and keyboard, on a phone and on a desktop, with axe in every state."""
 
 from collections.abc import Callable
 
@@ -71,7 +70,7 @@ def test_the_panel_by_pointer(width: int, viewer: Viewer) -> None:
     page.locator(".search-panel .search-all").click()
     page.wait_for_url("**/search/?q=halloween")
     settled(page, 8)
-    # Each of several results leads to its own icon.
+    # Each result links to its own icon.
     for place in (0, 3):
         page = viewer.open("/list/", width=width)
         page.get_by_role("searchbox").click()
@@ -91,7 +90,7 @@ def test_the_filters_by_keyboard(width: int, viewer: Viewer) -> None:
     expect(page.locator("[name=license] option")).to_have_count(4)
     remove = page.locator(".search-filters [type=reset]")
     expect(remove).to_be_hidden()
-    # Each control is reached by the tabulator, in the order in which it stands.
+    # The Tab key reaches each control in order.
     reached = []
     for _ in range(20):
         page.keyboard.press("Tab")
@@ -114,7 +113,7 @@ def test_the_filters_by_keyboard(width: int, viewer: Viewer) -> None:
     page.keyboard.press("Enter")
     page.wait_for_url("**/search/")
     expect(page.locator(".search-index")).to_be_visible()
-    # There is nothing to remove any more: one stands where the filters begin.
+    # No filter remains, so the focus moves to the start of the filters.
     expect(remove).to_be_hidden()
     expect(summary).to_be_focused()
 
@@ -144,7 +143,7 @@ def test_without_scripts(width: int, browser: Browser, site_url: str) -> None:
     page.keyboard.type("owl")
     page.keyboard.press("Enter")
     page.wait_for_url("**/search/?q=owl")
-    # What only scripts can do is not offered.
+    # Controls that need JavaScript are hidden.
     expect(page.locator("[data-search-filters]")).to_be_hidden()
     page.get_by_role("link", name="Halloween", exact=True).first.click()
     expect(page.locator("h1")).to_contain_text("Halloween")
@@ -158,7 +157,7 @@ def test_without_scripts(width: int, browser: Browser, site_url: str) -> None:
 # MARK: Firefox
 
 SPACE, ENTER, TAB = " ", "\ue007", "\ue004"
-# What is typed into each control, and how many icons of the demo that leaves.
+# The input for each control, and the number of the demo's icons that match.
 TYPED = {
     "category": ("Hallo", "category=Halloween"), "tag": ("moon", "tag=moon"), "color": ("Green", "color=green"),
     "license": ("CC", "license=CC+BY+4.0"), "price": ("Free", "price=free"), "min": ("3", "min=3"),
@@ -197,7 +196,7 @@ def test_firefox_has_each_filter_by_keyboard_and_pointer(width: int, site_url: s
         page.evaluate("document.querySelector('.search-filters [type=reset]').focus()")
         page.press(ENTER)
         page.wait_for_function("location.search === ''")
-        # One who removes the filters stands where they begin, and goes on from there.
+        # After the removal of the filters, the focus is at their start.
         page.wait_for_function("document.activeElement.localName === 'summary'")
         page.goto(f"{site_url}/search/?new=2026-01-01")
         page.wait_for_function("document.querySelector('[name=new]').value === '2026-01-01'")

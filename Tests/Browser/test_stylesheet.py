@@ -1,4 +1,4 @@
-"""The site's style sheet says what its parts say, read by Chromium."""
+"""The site's stylesheet contains the rules of its parts, as parsed by Chromium."""
 
 import re
 from pathlib import Path
@@ -14,7 +14,7 @@ PARTS = re.findall(
     r'Part\(name: "([a-z]+)"\)',
     (REPOSITORY / "Sources/SiteTheme/Assets/SiteAssets.swift").read_text(encoding="utf-8"))
 
-# The rules of sheets as the browser has understood them; in properties of authors white space stays.
+# The parsed rules of stylesheets. Custom properties keep white space.
 RULES = """sheets => sheets.flatMap(text => {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(text)
@@ -22,7 +22,7 @@ RULES = """sheets => sheets.flatMap(text => {
     .replace(/\\s+/g, ' ').replace(/ ?([,;{}]) ?/g, '$1').replace(/: /g, ':'))
 })"""
 
-# What is in strings, addresses and names, and what is wrong, each in a file.
+# Special characters in strings, addresses and names, and invalid CSS, each in a file.
 STRANGE = [
     'a::after { content: "/* }  */"; } b:not( .c , .d ) :hover { top: calc( 1px + 2px ) }',
     ".sm\\: p, .\\26  b { color: red } @media ( width > 1px ) and ( width < 9px ) { p { top: 0 } }",
@@ -55,12 +55,12 @@ def test_the_theme_is_the_same_in_one_sheet(browser: Browser, site: Path) -> Non
         rules = page.evaluate(RULES, [text])
         starts = [start for start in range(place, len(understood)) if understood[start] == rules[0]]
         if any(understood[start : start + len(rules)] == rules for start in starts[:1]):
-            # The rules of layouts stand before the first.
+            # The rules of layouts precede the first part.
             assert starts[0] == place or not found
             place = starts[0] + len(rules)
             found.append(name)
     assert place == len(understood)
-    # The demo has no releases and nothing beside its pages.
+    # The demo has no releases and no sidebar.
     assert found == [name for name in PARTS if name not in ("sidebar", "releases")]
     assert "/*" not in whole and not re.search(r"(?m)^\s|\n\n", whole)
 

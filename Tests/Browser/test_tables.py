@@ -1,4 +1,4 @@
-"""Tables of Markdown: a wide one scrolls in a box of its own, which the keyboard reaches."""
+"""Tables of Markdown: a wide table scrolls in its own box, which the keyboard can reach."""
 
 from collections.abc import Iterator
 

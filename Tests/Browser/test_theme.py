@@ -1,4 +1,4 @@
-"""The theme as a shop's customers see it: what stands where on each kind of page."""
+"""The theme for customers of a shop: the positions of elements on each kind of page."""
 
 import contextlib
 import gzip
@@ -17,7 +17,7 @@ from tools import REPOSITORY
 ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><path fill="#c00" d="M1 1h6v6z"/></svg>'
 KINDS = ["/", "/list/", "/categories/", "/icons/candle/", "/outlines/guide/", "/license/", "/search/"]
 
-# Layout shifts as browsers count them (Layout Instability), those after a reader's input left out.
+# Layout shifts as defined by browsers (Layout Instability), except those after input.
 SHIFTS = """() => new Promise(done => new PerformanceObserver(list => done(
     list.getEntries().filter(entry => !entry.hadRecentInput).reduce((sum, entry) => sum + entry.value, 0)
   )).observe({ type: 'layout-shift', buffered: true }) ?? setTimeout(() => done(0), 300))"""
@@ -40,7 +40,7 @@ GRID = """() => {
 
 @pytest.fixture(scope="module")
 def plain(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site whose home page says nothing of its layout."""
+    """The address of a site without a layout for its home page."""
     site = tmp_path_factory.mktemp("plain")
     names = ["Owl", "A name that is much too long for one line", *map(str, range(12))]
     icons = [{"id": f"i{number}", "name": name, "price": 2} for number, name in enumerate(names)]
@@ -76,7 +76,7 @@ def test_cells_fill_their_rows(plain: str, width: int, browser: Browser) -> None
 
 
 def test_the_links_of_the_header_stay_where_they_are(viewer: Viewer) -> None:
-    # Where the row scrolls, it starts at the link of the page one is on.
+    # A scrolling row starts at the link of the current page.
     places = """() => {
       const row = document.querySelector('.site-header ul').getBoundingClientRect();
       return [row.y, ...[...document.querySelectorAll('.site-header li a')]
@@ -93,7 +93,7 @@ def test_pages_have_one_heading_size_and_one_edge(viewer: Viewer) -> None:
       const bar = document.querySelector('.site-header .brand').getBoundingClientRect().left;
       return [getComputedStyle(heading).fontSize, document.querySelector('main').clientWidth, bar];
     }"""
-    # The name of the shop stands one step above the titles of its pages.
+    # The site's title is one heading level above the page titles.
     for path in KINDS:
         size = "56px" if path == "/" else "40px"
         assert viewer.open(path, width=1920).evaluate(measure) == [size, 1440, 260], path
@@ -101,7 +101,7 @@ def test_pages_have_one_heading_size_and_one_edge(viewer: Viewer) -> None:
 
 @pytest.mark.parametrize("width", [820, 1440])
 def test_headings_stand_at_one_height(width: int, viewer: Viewer) -> None:
-    """Whether a page's title is above what it shows or beside it."""
+    """A page's title is above or next to its content."""
     paths = ["/list/", "/categories/", "/tags/", "/search/", "/bag/", "/how-it-works/", "/licenses/"]
     tops = {path: viewer.open(path, width=width).locator("h1").bounding_box()["y"] for path in paths}
     assert len(set(tops.values())) == 1, tops
@@ -121,7 +121,7 @@ def test_the_page_of_an_icon_ends_where_others_do(width: int, viewer: Viewer) ->
 def test_a_picture_stands_in_the_middle_of_its_stage(
     icon: str, width: int, height: int, viewer: Viewer,
 ) -> None:
-    """In low windows too, which are those of readers who zoom."""
+    """Also in low windows, which occur for readers who zoom."""
     page = viewer.open(f"/icons/{icon}/", width=width, height=height)
     stage, picture = (page.locator(f".sheet{part}").first.bounding_box() for part in ("", " .icon"))
     for start, size in (("x", "width"), ("y", "height")):
@@ -199,13 +199,13 @@ def test_names_of_licences_keep_their_room_beside_many_prices(tmp_path: Path, br
                 name, price = (row.locator(part).bounding_box() for part in ("th", "td:last-child"))
                 assert name["x"] + name["width"] < price["x"]
                 assert name["width"] > 120
-                # A price is never parted.
+                # A price does not wrap.
                 for amount in row.locator("data:visible").all():
                     assert amount.evaluate("it => it.getClientRects().length") == 1
 
 
 def test_names_keep_their_accents(tmp_path: Path, browser: Browser) -> None:
-    """Letters that are higher than a line is are drawn as a whole."""
+    """Letters that are higher than a line are drawn completely."""
     layouts = [{"type": "flow", "itemSize": {"width": width, "height": width * 1.5}}
                for width in (60, 100, 300)]
     pages = [{"path": f"/{number}/", "title": "Names", "items": "catalog", "layout": layout}
@@ -341,7 +341,7 @@ def test_nothing_moves_while_a_page_loads(address: str, width: int, browser: Bro
 
 
 def test_wide_lists_have_columns(browser: Browser, site_url: str) -> None:
-    """Name, category, tags and price stand below one another, however wide the prices are."""
+    """Name, category, tags and price are in columns, for all widths of prices."""
     with contextlib.closing(browser.new_page(viewport={"width": 1280, "height": 800})) as page:
         page.goto(site_url + "/list/")
         starts = "all => [...new Set(all.map(each => each.getBoundingClientRect().left))]"
@@ -357,7 +357,7 @@ def test_wide_lists_have_columns(browser: Browser, site_url: str) -> None:
 
 @pytest.fixture(scope="module")
 def shop_with_menus(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a site whose header has menus, and which has pages of colours."""
+    """The address of a site with menus in the header and with color pages."""
     link = {"title": "All of them", "url": "/list/"}
     settings = {
         "title": "Shop", "colorPages": True, "theme": {"navigation": [
@@ -389,7 +389,7 @@ def test_menus_of_the_header(width: int, browser: Browser, shop_with_menus: str)
         expect(second).to_have_attribute("open", "")
         page.mouse.click(4, 500)
         expect(second).not_to_have_attribute("open", "")
-        # Who tabs out of a menu leaves it.
+        # Tabbing out of a menu closes it.
         first.locator("summary").focus()
         for key in ["Enter", "Tab", "Tab"]:
             page.keyboard.press(key)
@@ -408,7 +408,7 @@ def test_menus_open_without_scripts(browser: Browser, shop_with_menus: str) -> N
 
 
 def packed(page: Path) -> int:
-    """The bytes of a page as hosts send it."""
+    """Returns the compressed size of a page in bytes."""
     return len(gzip.compress(page.read_bytes(), 9, mtime=0))
 
 
@@ -420,7 +420,7 @@ def test_pages_are_small(site: Path) -> None:
 
 
 def test_pages_with_vectors_are_small(tmp_path: Path) -> None:
-    """Where no picture is kept back, a page has the vectors of its icon and of those like it."""
+    """On a site without protected pictures, a page contains the vectors of its icon and of related icons."""
     site = tmp_path / "site"
     (site / "Content").mkdir(parents=True)
     for entry in (REPOSITORY / "Content").iterdir():
@@ -442,7 +442,7 @@ def test_pages_with_vectors_are_small(tmp_path: Path) -> None:
 def test_values_stand_in_a_column_or_in_the_middle(
     browser: Browser, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
-    """In wide lists whether a row has an image or not, in narrow cells whatever goes to a new line."""
+    """In wide lists for rows with and without an image, and in narrow cells for texts on a new line."""
     items = [
         {"id": "with", "text": "Storage", "secondaryText": "32 GB", "image": "owl"},
         {"id": "without", "text": "Language", "secondaryText": "English (United Kingdom)"},

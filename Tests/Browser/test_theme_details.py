@@ -1,4 +1,4 @@
-"""Details of the theme that look wrong when they are: lines, marks and texts beside each other."""
+"""Details of the theme: lines, marks and alignment of texts."""
 
 import pytest
 from playwright.sync_api import Page

@@ -1,4 +1,4 @@
-"""The variants of an icon: a switch of its page, which needs no script."""
+"""The variants of an icon: a switch that needs no JavaScript."""
 
 import json
 import subprocess
@@ -45,7 +45,7 @@ def page(browser: Browser) -> Iterator[Page]:
 
 
 def shown(page: Page) -> list[bool]:
-    """Which of the pictures are to be seen."""
+    """Returns the visibility of each picture."""
     return [sheet.is_visible() for sheet in page.locator(".variants .sheet").all()]
 
 
@@ -61,7 +61,7 @@ def test_one_picture_is_shown(browser: Browser, url: str, width: int, scripts: b
         before = page.locator(".variants .sheet:visible").bounding_box()
         page.get_by_text("filled", exact=True).click()
         assert shown(page) == [number == 1 for number in range(count)]
-        # Pictures take one another's place.
+        # The pictures have the same position.
         assert page.locator(".variants .sheet:visible").bounding_box() == before
         expect(page.get_by_role("radio", name="filled")).to_be_checked()
     context.close()

@@ -1,5 +1,4 @@
-"""Nothing sticks out of the window at any width, so that no page scrolls sideways; and none begins
-anywhere but at its top."""
+"""No element extends beyond the window at any width, so pages do not scroll sideways. Pages start at the top."""
 
 from pathlib import Path
 
@@ -12,8 +11,8 @@ from tools import path_of
 
 WIDTHS = [320, 390, 820, 1440, 1920, 2560]
 
-# What scrolls or cuts off by itself may hold more than is seen; what is cut off by the root may not,
-# or `overflow-x: hidden` on the page would hide a broken one.
+# An element that scrolls or clips may have overflowing content. Clipping by the root does not count, because
+# `overflow-x: hidden` on the page would hide an error.
 STICKING_OUT = """() => {
   const width = document.documentElement.clientWidth;
   const isCut = element => {
@@ -41,7 +40,7 @@ def test_page_does_not_scroll_sideways(path: str, viewer: Viewer) -> None:
 
 @pytest.mark.sampled(path=demo_site.parts)
 def test_page_begins_at_its_top(path: str, viewer: Viewer) -> None:
-    """Of what a small scroller begins at, the page must not begin at it, too."""
+    """A small scroller's initial position must not scroll the page."""
     for width, height in [(390, 900), (1440, 500)]:
         page = viewer.open(path, width=width, height=height)
         drawn = "new Promise(go => requestAnimationFrame(() => requestAnimationFrame(go)))"
@@ -54,7 +53,7 @@ LONG_WORDS = {
     "icons": [{"id": f"{name}-{WORD.lower()}", "name": WORD, "price": 1, "image": "icons/all.svg",
                "category": WORD, "tags": [WORD], "summary": WORD} for name in ("cat", "owl")],
 }
-# Apple's sample of badges: they reach 12 points over cells that keep 5 from the edge.
+# Apple's sample of badges, which extend 12 points over cells with a margin of 5 points.
 BADGES = {"type": "compositional", "sections": [{"group": {
     "type": "horizontal", "layoutSize": {"width": {"fractionalWidth": 1}, "height": {"fractionalWidth": 0.2}},
     "subitems": [{
@@ -95,8 +94,8 @@ def test_long_words_and_badges_do_not_scroll_sideways(
 
 
 def test_large_text_needs_no_more_width(browser: Browser, site_url: str) -> None:
-    """Of readers whose browser has a larger size of text: names of icons grow too, and nothing that
-    waits above the page hangs into it."""
+    """For readers with larger text in their browser: names of icons grow, and hidden content above the page
+    stays outside."""
     large = browser.browser_type.launch(
         executable_path=path_of("chromium"),
         args=["--no-sandbox", "--blink-settings=defaultFontSize=32"])

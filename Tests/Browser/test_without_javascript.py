@@ -1,4 +1,4 @@
-"""With JavaScript off everything is there, and outlines open and close."""
+"""Without JavaScript, all content is available, and outlines open and close."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Finds what the tests run: the vitrine binary, Chromium, Java."""
+"""Finds the tools of the tests: the vitrine binary, Chromium, Java."""
 
 import os
 import shutil
@@ -11,7 +11,7 @@ REPOSITORY = Path(__file__).resolve().parents[2]
 
 
 def vitrine() -> Path:
-    """The binary under test: VITRINE_BINARY, or what `make` or `swift build` left."""
+    """Returns the binary under test: VITRINE_BINARY, or the result of `make` or `swift build`."""
     named = os.environ.get("VITRINE_BINARY")
     builds = [REPOSITORY / ".build" / configuration / "vitrine" for configuration in ("release", "debug")]
     for candidate in [Path(named)] if named else builds:
@@ -21,7 +21,8 @@ def vitrine() -> Path:
 
 
 def program(name: str) -> str:
-    """A program of the system. Without it the test is skipped, or fails where everything must be there."""
+    """Returns a program of the system. If it is missing, the test is skipped, or fails if all tools are
+    required."""
     found = shutil.which(name)
     if found is None and os.environ.get("VITRINE_REQUIRE_TOOLS") == "1":
         pytest.fail(f"{name} is missing: make test sets it up")
@@ -29,7 +30,7 @@ def program(name: str) -> str:
 
 
 def path_of(tool: str) -> str:
-    """Where a tool is. Without it the test is skipped, or fails where everything must be there."""
+    """Returns the path of a tool. If it is missing, the test is skipped, or fails if all tools are required."""
     found = subprocess.run(
         [REPOSITORY / ".ci" / "tools", "--path", tool], capture_output=True, text=True, check=False
     )

@@ -1,10 +1,9 @@
-"""Builds sites with a file of almost 2 MB that is wrong all through, mostly on one line.
+"""Builds sites with a file of almost 2 MB that has errors everywhere, mostly on one line.
 
     python3 Benchmarks/bad_files.py VITRINE [NAME...]
 
-Prints the exit code, the seconds of CPU and the peak memory of each build; exits with 1 if one takes
-2 seconds or 300 MB, or does not end as a build does.
-"""
+Prints the exit code, the CPU seconds and the peak memory of each build. Exits with 1 if a build takes 2
+seconds or 300 MB, or ends abnormally."""
 
 import json
 import os
@@ -18,7 +17,7 @@ CATALOG = json.dumps({"icons": [{"id": "owl", "price": 1}]})
 
 
 def fill(part, separator="", size=SIZE, most=10**9):
-    """Parts, made from their number, as many as there is room for."""
+    """Returns as many parts as fit. Each part is generated from its number."""
     parts, length = [], 0
     while len(parts) < most:
         text = part(len(parts)) if callable(part) else part
@@ -170,8 +169,8 @@ FILES = {
 }
 
 
-# Runs a program, and prints its exit code, seconds and kilobytes: a process's memory is at least that
-# of the one that it was made by, and this file is large.
+# Runs a program, and prints its exit code, seconds and kilobytes. A process inherits the peak memory of its
+# parent, and this script is large.
 MEASURE = """
 import os, resource, subprocess, sys
 def limit():
@@ -184,7 +183,7 @@ print(os.waitstatus_to_exitcode(status), usage.ru_utime + usage.ru_stime, usage.
 
 
 def build(vitrine, files):
-    """The exit code, the seconds of CPU, the peak of memory in MB, and the last line that was said."""
+    """Returns the exit code, the CPU seconds, the peak memory in MB, and the last line of output."""
     with tempfile.TemporaryDirectory() as folder:
         known = {"Content/catalog.json": CATALOG, "Content/icons/owl.svg": PICTURE.format("")}
         for path, text in (known | files).items():

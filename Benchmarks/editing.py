@@ -1,13 +1,12 @@
-"""How long an edit in the page takes: until the page has it, until the file does, until another page.
+"""Measures the time of an edit in the page, until the page, the file and another page have it.
 
     Benchmarks/Builds/fetch_icons
     .venv/bin/python Benchmarks/editing.py .build/release/vitrine
 
-A grid of a catalog is edited with `vitrine serve --edit`, while another tab shows it. Measured is, for
-each kind of edit: how long the page's own script takes until the cell stands where it should (a move
-alone is shown at once), until the server has answered, which is after the file was replaced, and until
-the other tab has followed. See --help.
-"""
+The benchmark edits a grid with `vitrine serve --edit`, while another tab shows it. For each kind of edit,
+it measures the page's script until a cell has moved (only moves are shown immediately). It also measures
+the time until the server responds, after the file is replaced, and until the other tab has updated. See
+--help."""
 
 import argparse
 import sys
@@ -25,7 +24,7 @@ from live import numbers
 from live_sites import VitrineSite, settle
 from tools import path_of
 
-# Sends an edit as the page does, and says how long the answer took.
+# Sends an edit like the page does, and returns the response time.
 SEND = """async (operations) => {
   const { token } = document.querySelector("script[data-vitrine-live]").dataset;
   const send = (body) => fetch("/.vitrine/edit", {
@@ -41,8 +40,8 @@ SEND = """async (operations) => {
   return taken;
 }"""
 
-# Moves the second cell by key, and says how long the script took, and how long the frame in which it
-# stands there: until it is laid out with its controls.
+# Moves the second cell with a key. Returns the time of the script, and of the frame that shows the new
+# position, including the layout of the controls.
 STEP = """async () => {
   const cells = [...document.querySelectorAll("main [data-item-id]")];
   const grips = document.querySelector("vitrine-editor").shadowRoot.querySelectorAll(".grip");
@@ -65,7 +64,7 @@ def ids(page: Page) -> list[str]:
         "[...document.querySelectorAll('main .collection-view [data-item-id]')].map((each) => each.dataset.itemId)")
 
 
-# Says when the first cell is another one, by the clock that all pages share.
+# Returns the time when the first cell changes, on the clock that all pages share.
 FOLLOW = """(id) => {
   const isThere = () => document.querySelector("main [data-item-id]").dataset.itemId === id;
   window.followed = new Promise((resolve) => {
@@ -103,7 +102,7 @@ def main() -> int:
             page, other = (browser.new_page(viewport={"width": 1200, "height": 800}) for _ in range(2))
             for each in (page, other):
                 each.goto(f"http://127.0.0.1:{port}/icons/")
-                # It is loaded anew when the site has been built.
+                # The page reloads after the build of the site.
                 each.locator("main [data-item-id]").first.wait_for()
             page.get_by_role("button", name="Edit", exact=True).click()
             page.get_by_role("button", name="Done", exact=True).wait_for()

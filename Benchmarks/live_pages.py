@@ -1,4 +1,4 @@
-"""Tabs of Chromium that tell when an edit was painted."""
+"""Tabs of Chromium that report when an edit is painted."""
 
 import math
 import time
@@ -9,9 +9,8 @@ from live_sites import Edit
 
 TIMEOUT = 60
 
-# Runs in every document before its own scripts, so that it sees pages that are changed and pages that
-# are loaded anew. What is looked for is kept by the tab. A frame's callbacks run before it is painted,
-# the message after.
+# Runs in every document before its scripts, so that it detects updates and reloads. The tab stores the
+# expected content. A frame's callbacks run before its paint, and the message arrives after it.
 WATCH = """(() => {
   if (self !== top) return;
   const isThere = ({ text, selector }) => selector
@@ -30,7 +29,7 @@ WATCH = """(() => {
     { attributes: true, characterData: true, childList: true, subtree: true });
 })()"""
 EXPECT = "wanted => sessionStorage.setItem('wanted', JSON.stringify(wanted))"
-# How long ago it was, by the page's own clock.
+# The time since the paint, on the page's clock.
 AGE = """() => {
   const [wanted, moment] = window.painted ?? [];
   return wanted && wanted === sessionStorage.getItem('wanted') ? performance.now() - moment : null;
@@ -38,7 +37,7 @@ AGE = """() => {
 
 
 def open_pages(browser: Browser, port: int, grid: str, icon: str) -> dict[str, Page]:
-    """A tab with the page of an icon, and one with a grid that shows it."""
+    """Opens a tab with the page of an icon, and a tab with a grid that contains the icon."""
     pages = {}
     for name, path in {"icon": f"/icons/{icon}/", "grid": grid}.items():
         pages[name] = browser.new_context(viewport={"width": 1280, "height": 900}).new_page()
@@ -48,8 +47,8 @@ def open_pages(browser: Browser, port: int, grid: str, icon: str) -> dict[str, P
 
 
 def painted(page: Page, deadline: float) -> float:
-    """When the edit was painted, by the clock of this program: read before and after the page is
-    asked how long ago that was, and the quickest answer of a few counts."""
+    """Returns the time when the edit was painted, on the clock of this program. The page reports the elapsed
+    time, and the fastest of several answers is used."""
     answers: list[tuple[float, float]] = []
     while len(answers) < 4 and time.perf_counter() < deadline:
         before = time.perf_counter()
@@ -66,7 +65,7 @@ def painted(page: Page, deadline: float) -> float:
 
 
 def measure(pages: list[Page], edit: Edit) -> list[float]:
-    """Milliseconds from the write to the painted change, for each page."""
+    """Returns the milliseconds from the write to the paint, for each page."""
     for page in pages:
         page.evaluate(EXPECT, {"text": edit.text, "selector": edit.selector})
     content = edit.content.encode()

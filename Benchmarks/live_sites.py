@@ -1,4 +1,4 @@
-"""The servers that live.py measures, each with a site of its own, and the edits that it makes."""
+"""The servers that live.py measures, each with its own site, and the edits."""
 
 import http.client
 import json
@@ -19,7 +19,7 @@ REPOSITORY = Path(__file__).resolve().parents[1]
 
 @dataclass
 class Edit:
-    """A file to write, and what then is on the pages: a text, or an element by its selector."""
+    """A file to write, and the resulting content of pages: a text, or an element by its selector."""
 
     file: Path
     content: str
@@ -28,7 +28,7 @@ class Edit:
 
 
 class Site:
-    """A site one of whose icons is edited: its text and its picture are the same for both servers."""
+    """A site with an edited icon, whose text and picture are the same for both servers."""
 
     def __init__(self, program: Path | str, folder: Path, markdown: Path, picture: Path) -> None:
         self.program, self.folder, self.icon = program, folder, markdown.stem
@@ -50,7 +50,7 @@ class Site:
 
 
 class VitrineSite(Site):
-    """A site with a catalog.json. Its first icon is edited: no page has to be scrolled to see it."""
+    """A site with a catalog.json. The first icon is edited, so that it is visible without scrolling."""
 
     name = "vitrine"
 
@@ -67,7 +67,7 @@ class VitrineSite(Site):
 
     @contextmanager
     def serve(self, *options: str) -> Iterator[tuple[int, int]]:
-        """The port and the process of the server, once it has built."""
+        """Yields the port and the process of the server after its first build."""
         command = [self.program, "serve", "--site", self.folder, "--port", "0", *options]
         with running(command, self.folder, stdout=subprocess.PIPE, text=True) as server:
             while not (port := re.search(r"http://[^\s,]+:(\d+)", line := server.stdout.readline())):
@@ -78,7 +78,7 @@ class VitrineSite(Site):
 
 
 class HugoSite(Site):
-    """The same catalog for Hugo, where the price of an icon is in its Markdown file."""
+    """The same catalog for Hugo, with the price of an icon in its Markdown file."""
 
     name = "hugo"
 
@@ -93,7 +93,7 @@ class HugoSite(Site):
 
     @contextmanager
     def serve(self) -> Iterator[tuple[int, int]]:
-        """The port and the process of the server, once it has built."""
+        """Yields the port and the process of the server after its first build."""
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -105,13 +105,13 @@ class HugoSite(Site):
 
 
 def price_text(number: int) -> str:
-    """A price that no other icon has."""
+    """Returns a unique price."""
     return f"{500 + number // 100}.{number % 100:02}"
 
 
 @contextmanager
 def running(command: list, folder: Path, **options) -> Iterator[subprocess.Popen]:
-    """A server, with its temporary files beside its site; stopped as by Control-C."""
+    """Runs a server with its temporary files next to its site, and stops it like Control-C."""
     place = folder.with_name(folder.name + "-temporary")
     place.mkdir(exist_ok=True)
     environment = os.environ | {"TMPDIR": str(place)}
@@ -143,7 +143,7 @@ def wait_for(port: int, server: subprocess.Popen) -> None:
 
 
 def settle(process: int, shortest: float) -> None:
-    """Waits until a server has done what follows an edit, so that it takes no time from the next."""
+    """Waits until a server has finished the work after an edit, so that it does not delay the next edit."""
     time.sleep(shortest)
     stat = Path(f"/proc/{process}/stat")
     while stat.exists():
@@ -154,13 +154,13 @@ def settle(process: int, shortest: float) -> None:
 
 
 def used(stat: Path) -> int:
-    """The processor time of a process, in ticks of 10 ms."""
+    """Returns the CPU time of a process, in ticks of 10 ms."""
     fields = stat.read_text().rpartition(")")[2].split()
     return int(fields[11]) + int(fields[12])
 
 
 def demo(folder: Path) -> Path:
-    """A copy of the demo site."""
+    """Copies the demo site."""
     for part in ("Content", "Templates"):
         shutil.copytree(REPOSITORY / part, folder / part)
     return folder

@@ -1,11 +1,10 @@
-"""How long Chromium takes to show a long page, with and without `content-visibility`.
+"""Measures the time in which Chromium shows a long page, with and without `content-visibility`.
 
     .venv/bin/python Benchmarks/open_page.py FOLDER [PATH]
 
-FOLDER is a built site, PATH a page of it (`icons/` unless given). Each round opens the page as it
-is, and with a style that turns content-visibility off, and takes the time from navigation to the
-second frame. Prints the medians of ROUNDS and how they relate; only the latter can be compared.
-"""
+FOLDER is a built site, PATH a page of it (default: `icons/`). Each round opens the page twice, once with a
+style that disables content-visibility, and measures from navigation to the second frame. Prints the
+medians of ROUNDS and their ratio. Only ratios are comparable."""
 
 import functools
 import http.server
@@ -26,7 +25,7 @@ TWO_FRAMES = """() => new Promise(done =>
 
 
 class Folder(http.server.SimpleHTTPRequestHandler):
-    """Serves a site; what is asked for with `?off`, without content-visibility."""
+    """Serves a site. A request with `?off` gets the page without content-visibility."""
 
     def do_GET(self) -> None:
         if not self.path.endswith("?off"):
@@ -44,7 +43,7 @@ class Folder(http.server.SimpleHTTPRequestHandler):
 
 
 class Server(http.server.ThreadingHTTPServer):
-    """A server that does not mind a page that is left before all of it has come."""
+    """A server that ignores connections that a page closes early."""
 
     def handle_error(self, request, client_address) -> None:
         if not isinstance(sys.exception(), ConnectionError):

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Times the building of outlines, and how fast large ones open in Chromium.
+"""Measures builds of outlines, and the time in which Chromium opens large outlines.
 
     outlines.py VITRINE [--browser] [--chromium PATH]
 
-Builds outlines of 10 to 50,000 nodes, and of 1 to 60 levels, and prints the time and the bytes for
-a node: where both stay the same, cost grows with the outline. A build of an empty site is taken
-off, for it costs the same for each. With --browser (which needs Playwright) an outline of 10,000
-nodes is opened as it is divided by default, and on one page, next to the same page with plain open
-lists in place of its `details`; and all of the one page is expanded.
-"""
+Builds outlines of 10 to 50,000 nodes and 1 to 60 levels, and prints the time and the bytes per node. If
+both are constant, the cost is linear. The time of an empty site is subtracted.
+
+With --browser (requires Playwright), it opens an outline of 10,000 nodes, with the default division and on
+one page. The control is the same page with open lists instead of `details`. Then it expands the one page
+completely."""
 
 import argparse
 import json
@@ -24,7 +24,7 @@ SIZES = [10, 100, 1_000, 10_000, 50_000]
 DEPTHS = [1, 5, 20, 60]
 DEFAULT = 2_000
 ONE_PAGE = 100_000
-# Until the frame after the next is asked for, everything before it has been painted.
+# When the second frame is requested, all earlier content is painted.
 LOADED = """() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => {
   done(performance.now()); })))"""
 EXPAND = """() => new Promise(done => {
@@ -35,7 +35,7 @@ EXPAND = """() => new Promise(done => {
 
 
 def tree(count: int, levels: int) -> list[dict]:
-    """Chains of `levels` nodes side by side; with three levels, twenty nodes below each other's."""
+    """Returns parallel chains of `levels` nodes. With three levels, each node has twenty children."""
     if levels != 3:
         chains = []
         for start in range(0, count, levels):
@@ -68,7 +68,7 @@ def write(site: Path, items: list[dict], per_page: int) -> None:
 
 
 def build(vitrine: Path, items: list[dict], per_page: int, site: Path) -> tuple[float, int]:
-    """The shortest of some builds, in seconds, and the bytes of the site."""
+    """Returns the shortest of several builds in seconds, and the bytes of the site."""
     write(site, items, per_page)
     times = []
     for _ in range(RUNS):
@@ -95,7 +95,7 @@ def measure_builds(vitrine: Path) -> None:
 
 
 def plain(html: str) -> str:
-    """The page with lists that are always open in place of branches that open and close."""
+    """Returns the page with open lists instead of collapsible branches."""
     html = re.sub(r"<details[^>]*>", "", html).replace("</details>", "")
     html = re.sub(r"<summary( [^>]*)?>", r"<div\1>", html).replace("</summary>", "</div>")
     return re.sub(r"<script.*?</script>", "", html)

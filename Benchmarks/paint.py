@@ -1,21 +1,21 @@
 #!/usr/bin/env python3
-"""What readers wait for: LCP, CLS and blocking time of pages, and of the same pages as pixels.
+"""Measures loading for readers: LCP, CLS and blocking time of pages, with vectors and with pixels.
 
     Benchmarks/Builds/fetch_icons
     .venv/bin/python Benchmarks/paint.py .build/release/vitrine
 
 Builds sites of 20 and of 10,000 real icons, and opens the home page, an icon's page and an outline in
-Chromium with nothing cached, its processor slowed down to a quarter and the network of a slow 4G, in a
-window of 390 by 844 points. The figures are from Chromium's own tracing, up to a second in which nothing
-is loaded: when the largest part was painted (LCP), how much moved by itself (CLS), and how long tasks
-after the first paint took beyond 50 ms each (blocking time).
+Chromium. The cache is empty, the CPU is slowed down four times, the network is a slow 4G, and the window
+has 390 by 844 points.
 
-Then a site of 240 icons on one page is built twice: as vectors that stand in the page, and protected, as
-pictures that the page asks for. Both are opened in turns, in a window of 1440 by 900 points at a cable
-connection and by the phone. "pictures" is when the last file of a picture was there that the page had
-asked for by then, those out of sight come later; the table ends with the ratios of the medians.
-See --help.
-"""
+The figures are from Chromium's tracing, until no requests occur for a second: the paint of the largest
+element (LCP), layout shifts (CLS), and the time of tasks beyond 50 ms after the first paint (blocking
+time).
+
+Then it builds a page of 240 icons twice: with inline vectors, and protected with pictures that the page
+requests. Both are opened in turns, in a window of 1440 by 900 points with a cable connection, and with the
+phone settings. "pictures" is the arrival of the last picture file that was requested by then; pictures out
+of sight follow later. The table ends with the ratios of the medians. See --help."""
 
 import argparse
 import json
@@ -39,8 +39,8 @@ from tools import path_of
 
 @dataclass(frozen=True)
 class Reader:
-    """Who opens a page: in which window, by how much slower a processor, and at which network: its
-    latency in milliseconds and its bytes a second."""
+    """A reader's device: the window, the CPU slowdown, and the network with its latency in milliseconds and
+    bytes per second."""
     window: dict
     slowdown: int
     network: tuple[float, float]
@@ -52,7 +52,7 @@ PHONE = Reader({"viewport": {"width": 390, "height": 844}, "device_scale_factor"
 CABLE = Reader({"viewport": {"width": 1440, "height": 900}}, 1, (28, 5e6 / 8))
 CATEGORIES = ["loading", "blink.user_timing", "devtools.timeline",
               "disabled-by-default-devtools.timeline"]
-# What a task may take before it keeps a reader waiting, in microseconds.
+# The duration in microseconds after which a task blocks the reader.
 SHORT = 50_000
 TASK = "RunTask"
 PICTURES = """() => Math.max(0, ...performance.getEntriesByType("resource")
@@ -60,7 +60,7 @@ PICTURES = """() => Math.max(0, ...performance.getEntriesByType("resource")
 
 
 def trace(browser: Browser, url: str, reader: Reader) -> tuple[list[dict], float]:
-    """The events of one opening of a page, and when its last picture was there, in milliseconds."""
+    """Returns the trace events of a page load, and the arrival of its last picture in milliseconds."""
     context = browser.new_context(**reader.window)
     page = context.new_page()
     page.set_default_timeout(300_000)
@@ -82,7 +82,7 @@ def trace(browser: Browser, url: str, reader: Reader) -> tuple[list[dict], float
 
 
 def figures(events: list[dict], url: str) -> dict[str, float]:
-    """Milliseconds from the navigation to `url`, and how much moved."""
+    """Returns the milliseconds from the navigation to `url`, and the layout shift."""
     start = next(event for event in events if event["name"] == "navigationStart"
                  and event["args"]["data"].get("documentLoaderURL", "").startswith(url))
     frame = start["args"]["frame"]
@@ -114,7 +114,7 @@ def an_icon(output: Path) -> str:
 
 
 def pages(output: Path) -> dict[str, str]:
-    """The paths of the pages that are opened, by what they are called."""
+    """Returns the paths of the measured pages, by name."""
     icon = an_icon(output)
     outline = min(page.parent.name for page in output.glob("outlines/*/index.html"))
     return {"home": "/", "icon": f"/icons/{icon}/", "outline": f"/outlines/{outline}/"}
@@ -125,7 +125,7 @@ def medians(seen: list[dict[str, float]]) -> dict[str, float]:
 
 
 def compare(browser: Browser, vitrine: Path, count: int, rounds: int) -> None:
-    """Opens the same pages as vectors and as pixels, in turns."""
+    """Opens the same pages with vectors and with pixels, in turns."""
     print(f"\n{count:,} icons on a page, as vectors (none) and protected (pixels)")
     print(f"{'network':8} {'page':8} {'protection':10} {'FCP, ms':>8} {'LCP, ms':>8} {'CLS':>6} "
           f"{'blocking, ms':>13} {'pictures, ms':>13} {'KB':>7}")
@@ -142,7 +142,8 @@ def compare(browser: Browser, vitrine: Path, count: int, rounds: int) -> None:
             output = folder / protection
             run(vitrine, "build", "--site", folder / "vitrine", "--output", output)
             servers[protection] = Server(output)
-        # That its pictures are vectors in one and pixels in the other decides what is compared.
+        # The icon's pictures are vectors in one site and pixels in the other, so the id is read from one
+        # site.
         icon = an_icon(folder / "none")
         files = {protection: len(list((folder / protection).rglob("*.png"))) for protection in servers}
         assert files["none"] == 0 and files["pixels"] >= count, files

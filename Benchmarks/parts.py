@@ -1,6 +1,7 @@
-"""parts.py PROGRAM [--icons 200000] [--parts 8] [--at-once 2] [--memory MIB] [--folder DIR]: builds a
-catalog in parts, each in a process of its own whose memory is bounded, joins them, and compares the
-result with that of one build, byte for byte. It prints time and memory of each."""
+"""parts.py PROGRAM [--icons 200000] [--parts 8] [--at-once 2] [--memory MIB] [--folder DIR]
+
+Builds a catalog in parts, each in a process with limited memory, and joins them. Compares the result with
+that of one build, byte for byte. Prints the time and memory of each process."""
 
 import argparse
 import concurrent.futures
@@ -20,7 +21,7 @@ import catalog
 
 
 def run(name, command, folder, limit=None):
-    """Seconds on the clock, seconds of CPU and mebibytes of a process, and its output."""
+    """Returns the wall seconds, CPU seconds and MiB of a process, and its output."""
     def bound():
         if limit:
             resource.setrlimit(resource.RLIMIT_DATA, (limit << 20, limit << 20))
@@ -39,7 +40,7 @@ def run(name, command, folder, limit=None):
 
 
 def differences(one, other):
-    """The paths of the files that two folders do not have in common, byte for byte."""
+    """Returns the paths of the files that differ between two folders."""
     paths = [{str(file.relative_to(root)) for file in root.rglob("*") if file.is_file()} for root in (one, other)]
     _, mismatch, errors = filecmp.cmpfiles(one, other, paths[0] & paths[1], shallow=False)
     return sorted(paths[0] ^ paths[1]) + sorted(mismatch + errors), len(paths[0])

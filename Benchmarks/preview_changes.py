@@ -1,13 +1,12 @@
 #!/usr/bin/env python3
-"""Makes changes to a large catalog, and checks and times what `vitrine preview` says of them.
+"""Changes a large catalog, and checks and times the result of `vitrine preview`.
 
     preview_changes.py VITRINE SITE [--changes 300] [--seed N]
 
-SITE is not touched: its content is copied, changed by a list that is written down as the changes
-are made, and previewed against the original. The preview must tell exactly that list. Then it is
-timed, next to `vitrine preview` of a snapshot that fails after the content is loaded: that is the
-time to load once. Uses the standard library alone.
-"""
+The script copies the content of SITE, changes the copy, and records the changes. The preview against the
+original must report exactly these changes. Then the script times the preview. For comparison, it times
+`vitrine preview` of a snapshot that fails after loading the content, which is the time of loading once. It
+uses only the standard library."""
 
 import argparse
 import json
@@ -27,7 +26,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><path d="
 
 
 class Change:
-    """Changes a catalog, and writes down what a preview must say."""
+    """Changes a catalog, and records the expected preview."""
 
     def __init__(self, content: Path, random: random.Random) -> None:
         self.content = content
@@ -40,8 +39,8 @@ class Change:
 
     def make(self, count: int) -> None:
         kinds = [KINDS[index % len(KINDS)] for index in range(count)]
-        # Only pictures of one icon, for others make a rename ambiguous; and no icon of an outline,
-        # which could not be deleted.
+        # Only unique pictures, because shared pictures make a rename ambiguous. Icons of an outline cannot be
+        # deleted.
         pictures = {icon["id"]: self.picture(icon).read_bytes() for icon in self.icons}
         uses = Counter(pictures.values())
         outlines = "".join(
@@ -80,7 +79,7 @@ class Change:
         self.expected["renamed"].add((old, new))
 
     def make_moved(self, icon: dict, number: int) -> None:
-        """To the middle of the section's other half, further than any insertion shifts it."""
+        """Moves an icon to the middle of the section's other half, further than insertions shift it."""
         peers = [each for each in self.icons if each.get("section") == icon.get("section")]
         target = peers[(peers.index(icon) + len(peers) // 2) % len(peers)]
         self.icons.remove(icon)
@@ -129,7 +128,7 @@ def run(vitrine: str, site: Path, against: Path, status: int = 0) -> subprocess.
 
 
 def timed(vitrine: str, site: Path, against: Path, status: int = 0) -> float:
-    """The best of a few runs, in seconds: what else the machine does only adds."""
+    """Returns the best of several runs in seconds, because other load only adds time."""
     times = []
     for _ in range(RUNS):
         start = time.perf_counter()

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""What protecting costs, and whether anything of what is protected leaves the content.
+"""Measures the cost of protection, and searches for leaks of protected content.
 
     Benchmarks/Builds/fetch_icons
     python3 Benchmarks/protection.py .build/release/vitrine
 
-A catalog of real icons is built as pixels: the first time, when every picture is drawn in each of its
-sizes, and after edits. Then every published file, and every answer of `vitrine serve`, is searched for
-path data of the pictures. The search knows nothing of Vitrine: it takes the `d` of every path from
-the SVG files, and looks for it in text, in encoded text and in `data:` addresses. See --help.
-"""
+Builds a catalog of protected real icons: first with all drawings in all sizes, then after edits. Then it
+searches every published file, and every response of `vitrine serve`, for path data of the pictures.
+
+The search uses no code of Vitrine. It reads the `d` of every path from the SVG files, and searches for it
+in text, in encoded text and in `data:` addresses. See --help."""
 
 import argparse
 import base64
@@ -31,15 +31,15 @@ import catalog
 import edits
 from builds import run
 
-# What a `d` has in it. As many of its first bytes stand for it as few others share; a picture whose
-# data is all shorter is known by all of it, in its order.
+# The characters of a `d`. Its first bytes identify it if they are rare. A picture with only short data is
+# identified by all of its data in order.
 PATH_DATA = re.compile(r"[MmZzLlHhVvCcSsQqTtAaEe0-9 ,.+\-\n]{24,}")
 ENCODED = re.compile(r"base64,([A-Za-z0-9+/=_-]{24,})")
 LENGTH = 24
 
 
 def bare(data):
-    """Path data without white space, which a writer may change."""
+    """Returns path data without white space, which a writer may change."""
     return re.sub(r"[\s,]+", "", data)
 
 
@@ -48,24 +48,24 @@ SHORTEST = 10
 
 
 def drawing(text):
-    """All path data of a text in its order, without white space."""
+    """Returns all path data of a text in order, without white space."""
     return "|".join(bare(data) for data in SHORT_DATA.findall(text))
 
 
 def short_drawings(site):
-    """The data of the pictures that have no long one, with their files."""
+    """Returns the data of the pictures without long path data, with their files."""
     known = {}
     for file in site.glob("Content/icons/**/*.svg"):
         data = [bare(found) for found in re.findall(r"\sd=[\"']([^\"']+)", file.read_text())]
         if data and max(map(len, data)) < LENGTH and sum(map(len, data)) >= SHORTEST:
             known.setdefault("|" + "|".join(data) + "|", file.name)
-    # The theme has arrows and crosses of its own.
+    # The theme contains arrows and crosses of its own.
     theme = "|".join(drawing(file.read_text()) for file in (HERE.parent / "Templates").rglob("*.*"))
     return {data: name for data, name in known.items() if data not in f"|{theme}|"}
 
 
 def path_data(site):
-    """The beginnings of the data of all paths of the site's pictures, with their files."""
+    """Returns the beginnings of all path data of the site's pictures, with their files."""
     known = {}
     for file in site.glob("Content/icons/**/*.svg"):
         for data in re.findall(r"\sd=[\"']([^\"']+)", file.read_text()):
@@ -75,7 +75,7 @@ def path_data(site):
 
 
 def vectors(text, known, depth=2):
-    """The files whose path data a text has in it."""
+    """Returns the files whose path data a text contains."""
     for found in PATH_DATA.finditer(text):
         data = bare(found.group())
         for start in (match.start() for match in re.finditer("[Mm]", data)):
@@ -111,7 +111,7 @@ def published(output):
 
 
 def answered(server, output):
-    """What `serve` answers for each published file, but for pictures."""
+    """Returns the responses of `serve` for each published file except pictures."""
     lines = (line.decode() for line in server.stdout)
     address = next(found.group() for line in lines if (found := re.search(r"http://[^\s,]+", line)))
     for file, _ in published(output):

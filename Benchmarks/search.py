@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
-"""What the first answer of a search costs, beside Pagefind and Lunr on the same names and tags.
+"""Measures the first result of a search, next to Pagefind and Lunr with the same names and tags.
 
     Benchmarks/Builds/fetch_icons
     .venv/bin/python -m pip install pagefind pagefind-bin lunr
     .venv/bin/python Benchmarks/search.py .build/release/vitrine
 
-Each of them makes its index of one catalog, and is then asked the same in Chromium, on a slow 4G and a
-fast 3G, each time with nothing cached but the page: from the moment somebody turns to the field to the
-first result that is shown (Vitrine) or known (the others). Files are served gzipped, by a server that
-waits as long as such a network does; what workers ask for is counted as well.
-Lunr's own script is Debian's libjs-lunr; without it, Lunr's index is measured and not asked. See --help.
-"""
+Each tool indexes the same catalog, and gets the same queries in Chromium, on a slow 4G and a fast 3G
+network. Only the page is cached. The time is from the focus on the field to the first result that is shown
+(Vitrine) or returned (Pagefind and Lunr). The server gzips files and simulates the network's delay.
+Requests of workers count too.
+
+Lunr's script is Debian's libjs-lunr. Without it, Lunr's index is measured but not queried. See --help."""
 
 import argparse
 import gzip
@@ -37,7 +37,7 @@ from builds import run
 from tools import path_of
 
 QUERIES = ["arrow", "calendar check", "heart"]
-# Round trips in milliseconds and bytes a second, as browsers' own tools have them.
+# Round trips in milliseconds and bytes per second, as in browsers' developer tools.
 NETWORKS = {"slow 4G": (150, 1.6e6 / 8), "fast 3G": (560, 1.44e6 / 8)}
 
 PAGEFIND = """<!DOCTYPE html><html lang="en"><title>Search</title><script>
@@ -58,7 +58,7 @@ const find = async (query) => {
 };</script>"""
 
 
-# Shows the first result's time, in milliseconds since 1970.
+# Returns the time of the first result, in milliseconds since 1970.
 FIRST_CELL = """() => {
   const observer = new MutationObserver(() => {
     const cell = document.querySelector(".search-panel .cell");
@@ -71,11 +71,11 @@ FIRST_CELL = """() => {
 
 
 class Server:
-    """Serves a folder, gzipped and never cached, as fast as a network is."""
+    """Serves a folder gzipped and uncached, at the speed of a network."""
 
     def __init__(self, folder):
         kept = {}
-        # What was sent: the time in seconds since 1970 at its end, the path, and its bytes.
+        # The sent responses: the time of the end in seconds since 1970, the path, and the bytes.
         self.sent = sent = []
         self.network = None
         owner, line = self, threading.Lock()
@@ -125,7 +125,8 @@ class Server:
 
 
 def ask(browser: Browser, server, query, network, is_vitrine):
-    """Milliseconds, bytes and requests to the first result; bytes and requests without scripts."""
+    """Returns the milliseconds, bytes and requests until the first result, and the bytes and requests without
+    scripts."""
     server.network = None
     page = browser.new_page()
     page.set_default_timeout(300_000)
@@ -142,7 +143,7 @@ def ask(browser: Browser, server, query, network, is_vitrine):
     else:
         end, found = page.evaluate("async (q) => { const r = await find(q); return [Date.now(), r]; }", query)
     assert found, f"nothing was found for {query}"
-    # Pictures of results are no part of the answer, and what came later is not either.
+    # Pictures of results and later requests are not part of the answer.
     needed = [(path, size) for at, path, size in list(server.sent)
               if at <= end / 1000 and not path.endswith((".png", ".svg"))]
     data = [size for path, size in needed if not path.endswith(".js") and "wasm" not in path]
@@ -150,7 +151,7 @@ def ask(browser: Browser, server, query, network, is_vitrine):
     return end - start * 1000, sum(size for _, size in needed), len(needed), sum(data), len(data)
 
 
-# Keeps the tasks of the page's own thread that take longer than 50 ms.
+# Records the tasks of the page's main thread that take longer than 50 ms.
 LONG_TASKS = """() => {
   window.tasks = [];
   new PerformanceObserver((list) => {
@@ -158,7 +159,7 @@ LONG_TASKS = """() => {
   }).observe({ type: "longtask" });
 }"""
 
-# From the last byte of the page to the time when its scripts have run.
+# The time from the last byte of the page to the end of its scripts.
 READY = """() => {
   const [page] = performance.getEntriesByType("navigation");
   return page.domContentLoadedEventEnd - page.responseEnd;
@@ -166,8 +167,8 @@ READY = """() => {
 
 
 def use(browser: Browser, server):
-    """What the first page costs and how soon it can be used, and the long tasks of a reader who searches
-    and filters; without a slow network, which would give the page time."""
+    """Returns the size of the first page, the time until it is usable, and the long tasks during searches and
+    filters. The network is fast, because a slow network would give the page time."""
     server.network = None
     page = browser.new_page()
     page.set_default_timeout(300_000)
@@ -207,7 +208,7 @@ def folder_size(folder):
 def make_vitrine(options, folder, count):
     catalog.make(count, folder)
     site, output = folder / "vitrine", folder / "Public"
-    # The first page has all icons, paged as it is by itself.
+    # The first page shows all icons, with the default paging.
     settings = site / "Content/site.json"
     content = json.loads(settings.read_text())
     content["pages"][0] = {"path": "/", "title": "Icons", "items": "catalog", "layout": {"type": "flow"}}

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
-"""How many queries of the judged set find what is wanted: Vitrine, Lunr, and a search for parts of words.
+"""Counts the queries of the judged set that find a wanted icon: Vitrine, Lunr, and a substring search.
 
     .venv/bin/python -m pip install lunr
     .venv/bin/python Benchmarks/search_quality.py
 
-All are given the same names, ids, tags and categories of `Tests/Fixtures/Search/judged.json`. What Vitrine
-finds stands in `results.json` beside it, which the Swift tests and the browser tests compare with the build
-and with the page. Lunr is asked three times: as it comes (any word may match), with all words required and
-their beginnings counted, as a search while somebody types does, and so with one typing error forgiven.
-A query succeeds at 3 (at 10) if one of the wanted icons is among the first 3 (10) results.
-"""
+All use the names, ids, tags and categories of `Tests/Fixtures/Search/judged.json`. The results of Vitrine
+are in `results.json` next to it. The Swift tests and browser tests compare this file with the build and
+the page.
+
+Lunr runs in three ways: with its defaults (any term may match), with all terms required and prefixes
+(search as you type), and also with one typing error. A query succeeds at 3 (at 10) if a wanted icon is
+among the first 3 (10) results."""
 
 import argparse
 import collections
@@ -29,7 +30,7 @@ def judged(name):
 
 
 def substring_search(icons):
-    """What many sites do: names and ids that have the query somewhere, then tags and categories."""
+    """A common simple search: names and ids that contain the query, then tags and categories."""
 
     def find(query):
         query = query.lower()
@@ -59,7 +60,7 @@ def lunr_searches(icons):
         for word in words(query):
             parts.term(word, presence=QueryPresence.REQUIRED, boost=10)
         found = [each["ref"] for each in index.query(parts)]
-        # Beginnings are not stemmed, so they are a query of their own.
+        # Prefixes are not stemmed, so they are a separate query.
         for options in [{"wildcard": 2}, *([{"edit_distance": 1}] if edits else [])]:
             parts = index.create_query()
             for word in words(query):

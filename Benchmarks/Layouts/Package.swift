@@ -8,8 +8,8 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-// `Sources/CollectionLayout` is a link to the library's own sources: measuring it needs none of the
-// site generator's dependencies. It stays a module of its own, as it is for those who use it.
+// `Sources/CollectionLayout` is a link to the library's sources, so that this package needs no dependencies
+// of the site generator. It is a separate module, as for users of the library.
 let package = Package(
   name: "layout-benchmarks",
   platforms: [.macOS(.v15)],

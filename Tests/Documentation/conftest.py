@@ -1,4 +1,4 @@
-"""Builds the documentation as `make docs` does. `make test-documentation` runs these."""
+"""Builds the documentation like `make docs`. `make test-documentation` runs these tests."""
 
 import subprocess
 import sys
@@ -18,7 +18,6 @@ from tools import REPOSITORY, path_of, vitrine
 
 @pytest.fixture(scope="session")
 def documentation(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of the built documentation."""
     folder = tmp_path_factory.mktemp("documentation")
     output = folder / "Public"
     command = [REPOSITORY / ".ci/make-documentation", vitrine(), "--output", output, "--state", folder / "state"]

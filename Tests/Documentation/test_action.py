@@ -1,4 +1,4 @@
-"""The GitHub Action: its file says what its steps read, and its steps run, with a stand-in for gh."""
+"""The GitHub Action: its file declares the inputs of its steps, and the steps run with a fake `gh`."""
 
 import os
 import re
@@ -12,7 +12,7 @@ from tools import REPOSITORY, vitrine
 
 ACTION = REPOSITORY / "action.yml"
 STEPS = REPOSITORY / "Packaging/action"
-# Answers as GitHub's command line does, and notes what it is asked.
+# Answers like GitHub's command line, and records its arguments.
 GH = """#!/usr/bin/env bash
 echo "$*" >> "$GH_LOG"
 case "$*" in
@@ -27,7 +27,7 @@ esac
 
 
 class Runner:
-    """A machine of GitHub with a site in a repository."""
+    """A GitHub runner with a site in a repository."""
 
     def __init__(self, folder: Path) -> None:
         self.folder, self.site = folder, folder / "site"
@@ -77,7 +77,7 @@ def test_the_file_gives_each_step_what_it_reads() -> None:
     assert {name for name in read if not name.startswith("GITHUB_")} <= given
     used = re.findall(r"inputs\.([a-z-]+)", ACTION.read_text())
     assert set(used) == set(action["inputs"])
-    # What others write never stands in the text of a command.
+    # Stops script injection: text of other users is not part of a command.
     assert all("${{" not in step["run"] for step in steps)
     assert all(step["shell"] == "bash" for step in steps)
 

@@ -1,6 +1,6 @@
-"""The commands that the guides show: each is run as it stands there, on a shop that has what it names.
+"""Runs each command in the guides, as written, on a shop with the files that it names.
 
-The tutorial, the README and the guide to many machines have tests of their own."""
+The tutorial, the README and the guide to many machines have their own tests."""
 
 import os
 import re
@@ -15,31 +15,31 @@ from tools import REPOSITORY, program, vitrine
 from tutorial import PAGES, Terminal
 
 RUN_ELSEWHERE = {"tutorial.md", "guides/parts.md"}
-# What is not run, and why.
+# Commands that are not run, with the reason.
 NOT_RUN = {
     "docker ": "images are built where there is a registry; what runs in one is run everywhere else",
     "--host 0.0.0.0": "it would listen to other machines",
 }
-# What stands for several commands, or would find what an earlier line of its page has left.
+# Replacements for placeholders of several commands, and for commands that depend on an earlier line.
 INSTEAD = {
     "export outline guide --format opml|markdown|json": [
         f"vitrine export outline guide --format {name}" for name in ("opml", "markdown", "json")],
     "import guide.opml": ["vitrine import guide.opml --update"],
 }
-# What readers put their own in place of, and what this shop has there. A plan is made for a host as it
-# is written, for it asks the host nothing.
+# Placeholders for readers, with values for this shop. A plan runs for the host in the guide, because a plan
+# does not contact the host.
 STAND_INS = {
     "deploy you@host.example:/var/www/shop": "deploy ./server", "rclone:REMOTE:PATH": "rclone:store:shop",
     "layout PATH": "layout /", "deploy TARGET": "deploy ./server", "> FILE": "> kept.json",
 }
-# Commands that a text names without what they need: these are asked for their help, which has the option.
+# Incomplete commands in a text. The test requests their help, which must list the option.
 NAMED_ALONE = re.compile(r"vitrine (deploy|join|new|build(?= --base-url))( --overwrite| --base-url)?")
 
 
 def commands_of(page: str) -> list[str]:
-    """The commands of a page, in its order: those of blocks and those within its lines."""
+    """Returns the commands of a page in order, from blocks and from inline code."""
     text = (PAGES / page).read_text(encoding="utf-8")
-    # Files that a page shows are no commands; what stands in them is in comments of web servers.
+    # Other files on a page are not commands. Comments of web servers look like commands.
     text = re.sub(r"^```(?!sh\n).*?^```$", "", text, flags=re.M | re.S)
     found = re.findall(r"`((?:docker .*)?vitrine [^`\n]*)`|^    (vitrine [a-z].*|docker .*vitrine.*)$|^(vitrine [a-z].*)$", text, re.M)
     return list(dict.fromkeys("".join(each).strip() for each in found))
@@ -57,14 +57,14 @@ def reason(command: str) -> str | None:
 
 @pytest.fixture(scope="module")
 def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A reader's home: icons to import, a shop in a repository of four versions, published."""
+    """A reader's home: icons to import, and a published shop in a repository with four versions."""
     home = tmp_path_factory.mktemp("prepared") / "home"
     shop = home / "shop"
     home.mkdir()
     (home / "icons").mkdir()
 
     def run(*command: str | Path) -> None:
-        # No settings of the one who runs the tests count.
+        # The settings of the user who runs the tests have no effect.
         environment = {**os.environ, "GIT_CONFIG_GLOBAL": "/dev/null", "GIT_CONFIG_NOSYSTEM": "1"}
         done = subprocess.run(command, cwd=shop if shop.exists() else home, env=environment,
                               capture_output=True, text=True, check=False)
@@ -92,7 +92,7 @@ def prepared(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(name="terminal")
 def terminal_in_a_copy(prepared: Path, tmp_path: Path) -> Terminal:
-    """A terminal in a copy of the shop, where a page's commands change nothing for those of others."""
+    """A terminal in a copy of the shop, so that pages do not affect each other."""
     terminal = Terminal(tmp_path)
     shutil.copytree(prepared, terminal.here, dirs_exist_ok=True, symlinks=True)
     terminal.here /= "shop"
@@ -121,16 +121,16 @@ def test_each_command_of_a_page_works(page: str, terminal: Terminal) -> None:
 
 
 def accepting_differences(line: str) -> str:
-    """`--exit-code` says by its status that something differs: that is no failure."""
+    """Accepts the exit status of `--exit-code` for differences."""
     return f"{line} || [ $? = 1 ]" if "--exit-code" in line else line
 
 
 def prepare(line: str, terminal: Terminal) -> None:
-    """What a reader has done before a line that stands by itself."""
+    """Prepares the state that a single line needs."""
     shop = terminal.here
     imported = shop / "Content/imports"
     if line.startswith("vitrine import ~/icons") and "--update" not in line and not imported.exists():
-        # The page begins in a folder without a site.
+        # The page starts in a folder without a site.
         kept = shop / "prices.csv", shop / "guide.opml"
         terminal.here = shop.parent / "own"
         terminal.here.mkdir()
@@ -148,7 +148,7 @@ def test_every_exception_is_needed() -> None:
 
 
 def commands_of_remedies() -> list[str]:
-    """The commands that explanations of diagnostics show as right."""
+    """Returns the correct commands in explanations of diagnostics."""
     files = sorted((REPOSITORY / "Sources/Diagnostics/Explanations").glob("*.md"))
     lines = [line for file in files
              for line in re.findall(r"^ *\+ (.*)$", file.read_text(encoding="utf-8"), re.M)]
@@ -157,7 +157,7 @@ def commands_of_remedies() -> list[str]:
 
 
 def commands_of_notes() -> list[str]:
-    """The commands that notes and other messages name, with something in place of what a run fills in."""
+    """Returns the commands in notes and other messages, with sample values for their parameters."""
     texts = [line for file in sorted((REPOSITORY / "Sources").rglob("*.swift"))
              for line in file.read_text(encoding="utf-8").splitlines() if not line.lstrip().startswith("//")]
     found = [command for text in texts for command in re.findall(r"'(vitrine [a-z][^']*)'", text)]
@@ -167,17 +167,17 @@ def commands_of_notes() -> list[str]:
 
 
 def test_each_command_of_a_remedy_is_one(tmp_path: Path) -> None:
-    """In an empty folder they find no site, but none of them is used wrongly (64)."""
+    """In an empty folder, the commands find no site, but their usage is correct: they do not exit with 64."""
     commands = list(dict.fromkeys([*commands_of_remedies(), *commands_of_notes()]))
     assert len(commands) > 60, commands
     wrong = []
     for number, command in enumerate(commands):
-        # Some are named without what they need.
+        # Some commands are incomplete.
         line = f"vitrine {command.split()[1]} --help" if NAMED_ALONE.fullmatch(command) else command
         line = re.sub(r"--part$", "--part 1/4 --results parts", line.partition(" > ")[0])
         words = [str(vitrine()), *shlex.split(line)[1:]]
         if words[1:2] == ["serve"]:
-            # It would wait for a site to come.
+            # The command would wait for a site.
             words += ["--site", "missing"]
         folder = tmp_path / str(number)
         folder.mkdir()

@@ -1,4 +1,4 @@
-"""The documentation: it builds without a word, its links lead somewhere, it has all that it promises."""
+"""The documentation builds without messages, its links have targets, and it is complete."""
 
 import base64
 import hashlib
@@ -16,7 +16,7 @@ from references import Site
 from tools import REPOSITORY, vitrine
 
 CONTENT = REPOSITORY / "Documentation/Content"
-# The longest page that is written by hand has so many words.
+# The maximum number of words on a handwritten page.
 LONGEST = 1500
 
 
@@ -42,7 +42,7 @@ def test_every_page_is_linked(published: Site) -> None:
 
 def test_the_sidebar_has_every_page_of_prose(documentation: Path) -> None:
     sidebar = re.search(r'<nav class="sidebar".*?</nav>', (documentation / "404.html").read_text(), re.S)[0]
-    # Branches that are closed are not in it: the index has the rest.
+    # The page contains only expanded branches, and the index contains all nodes.
     index = (documentation / "outlines/index/index.html").read_text()
     written = [page for page in pages(documentation)
                if not page.startswith("/outlines/") and page not in ("/", "/404.html", "/search/")]
@@ -51,7 +51,7 @@ def test_the_sidebar_has_every_page_of_prose(documentation: Path) -> None:
 
 def test_all_of_it_is_searched(documentation: Path) -> None:
     records = "".join(file.read_text() for file in (documentation / "search/records").iterdir())
-    # Rows of a page of items say what the reference says.
+    # Items of a page repeat the reference.
     others = ("/404.html", "/search/", "/reference/cells/drawn/")
     written = [page for page in pages(documentation) if not page.startswith("/outlines/") and page not in others]
     assert [page for page in written if f'"{page}"' not in records.replace("\\/", "/")] == []
@@ -72,7 +72,7 @@ def test_a_diagnostic_says_what_the_command_says(documentation: Path) -> None:
 
 
 def properties(schema: object) -> set[str]:
-    """The names of all properties anywhere in a schema."""
+    """Returns the names of all properties in a schema."""
     found: set[str] = set()
     if isinstance(schema, dict):
         known = schema.get("properties")
@@ -93,7 +93,7 @@ def test_every_property_is_in_the_reference(documentation: Path) -> None:
     assert sorted(name for name in names if f"<td><code>{name}</code></td>" not in tables) == []
 
 
-# Texts that no fixture has: what they are is said by the words beside them.
+# Properties without a fixture. Their description explains the value.
 WITHOUT_EXAMPLE = {
     "$schema", "dark", "elementKind", "formerly", "from", "image", "kofi", "light", "payhip", "section", "stripe",
     "supplementaries"}
@@ -104,12 +104,12 @@ def test_every_property_has_an_example(documentation: Path) -> None:
             for name, row in re.findall(r"<tr>\s*<td><code>([^<]*)</code></td>(.*?)</tr>", file.read_text(), re.S)
             if file.parent.name not in ("commands",)]
     assert len(rows) > 400
-    # What has properties of its own leads to them, and they have examples.
+    # A property with an object as its value links to that object, which has examples.
     without = {name for name, row in rows if "Example: " not in row and "<a href=" not in row}
     assert sorted(without - WITHOUT_EXAMPLE) == []
 
 
-# What boxes that stand still can't show: kinds and names, what scrolls or is pinned, and lines that rows have.
+# Properties that a static picture cannot show: kinds and names, scrolling, pinning, and separators.
 WITHOUT_PICTURE = {
     "type", "elementKind", "zIndex", "sizesVaryByItem", "showsSeparators", "separatorConfiguration", "pinToVisibleBounds",
     "sectionHeadersPinToVisibleBounds", "sectionFootersPinToVisibleBounds", "topSeparatorVisibility",
@@ -151,7 +151,7 @@ def test_every_command_and_option_is_in_the_reference(documentation: Path) -> No
 
 
 def commands() -> dict[str, set[str]]:
-    """The options of each command, by its words: `export outline`."""
+    """Returns the options of each command, by its name: `export outline`."""
     found: dict[str, set[str]] = {}
 
     def add(words: list[str], command: dict) -> None:
@@ -164,7 +164,7 @@ def commands() -> dict[str, set[str]]:
 
 
 def written() -> list[Path]:
-    """The pages that are written by hand, and what else readers begin with."""
+    """Returns the handwritten pages and the other entry points for readers."""
     pages = [file for file in CONTENT.glob("pages/**/*.md") if "reference" not in file.parts]
     return [*pages, REPOSITORY / "README.md", REPOSITORY / "CONTRIBUTING.md"]
 
@@ -172,7 +172,7 @@ def written() -> list[Path]:
 def test_every_command_that_is_named_is_there() -> None:
     known = commands()
     count = 0
-    # Remedies of diagnostics are commands, too, which stand in the reference.
+    # Remedies of diagnostics are also commands in the reference.
     for file in [*written(), *(REPOSITORY / "Sources/Diagnostics/Explanations").glob("*.md")]:
         text = file.read_text(encoding="utf-8")
         shown = re.findall(r"`(vitrine [^`\n]*)`", text) + re.findall(r"^ *(?:\+ )?(vitrine [a-z].*)$", text, re.M)
@@ -193,12 +193,12 @@ def test_every_option_that_is_named_is_there() -> None:
     options = set().union(*commands().values())
     for file in written():
         text = file.read_text(encoding="utf-8")
-        # Those of a theme's style sheet look alike.
+        # Custom properties of the theme's stylesheet look like options.
         for option in re.findall(r"`--(?!icon-)([a-z-]+)", text):
             assert option in options, f"{file}: --{option}"
 
 
-# Names in examples that are no properties: of other files, and those that an author gives.
+# Names in examples that are not properties: names of other files, and names of authors.
 OTHER_NAMES = {"USD", "EUR", "JPY", "badge", "bag.title", "builtIn", "filled", "groups", "icon.buy", "icons.count", "one", "other"}
 
 

@@ -1,4 +1,4 @@
-"""`make install` and `make uninstall`, as far as they go after the program was built; and `make docc`."""
+"""`make install` and `make uninstall` after the program is built, and `make docc`."""
 
 import os
 import re
@@ -35,7 +35,7 @@ def test_what_is_installed_works_and_goes_again(tmp_path: Path) -> None:
     assert {"bin/vitrine", "share/man/man1/vitrine.1", "share/man/man1/vitrine-import.1",
             "share/bash-completion/completions/vitrine", "share/zsh/site-functions/_vitrine",
             "share/fish/vendor_completions.d/vitrine.fish", "share/doc/vitrine/copyright"} <= set(installed)
-    # All that is linked in says under which licence, and so does what comes with the system.
+    # The file lists the licenses of all linked libraries, including those of the system.
     licenses = (prefix / "share/doc/vitrine/third-party-licenses.txt").read_text(encoding="utf-8")
     linked = set(re.findall(r'url: "[^"]*/([^"/]+)"', (REPOSITORY / "Package.swift").read_text())) - {"swift-mustache"}
     archive = subprocess.run([program("clang"), "-print-file-name=libjemalloc_pic.a"], capture_output=True, text=True)
@@ -45,7 +45,7 @@ def test_what_is_installed_works_and_goes_again(tmp_path: Path) -> None:
     for command in (["--version"], ["new", shop], ["build", "--site", shop]):
         done = subprocess.run([prefix / "bin/vitrine", *command], capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
-    # A program that is running is replaced, and all of it goes but what others have put there.
+    # The installation replaces a running program. Uninstallation keeps the files of other programs.
     subprocess.run([PACKAGES, "--install", vitrine(), prefix], check=True, capture_output=True)
     assert files(prefix) == installed
     subprocess.run([PACKAGES, "--uninstall", prefix / "bin/vitrine", prefix], check=True, capture_output=True)
@@ -54,7 +54,7 @@ def test_what_is_installed_works_and_goes_again(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere the program allocates as the system does")
 def test_libraries_allocate_as_the_program_does() -> None:
-    """What one that is loaded later allocates the program may free, so all of them have to find its functions."""
+    """The program may free memory that a shared library allocated, so all libraries must find its allocator."""
     functions = {"malloc", "calloc", "realloc", "free", "posix_memalign", "aligned_alloc"}
 
     def defined(*options: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""The guide to many machines: each of its ways, run as it is written, makes the site of one build."""
+"""The guide to many machines: each way, as written, produces the same site as one build."""
 
 import os
 import re
@@ -14,14 +14,14 @@ GUIDE = (REPOSITORY / "Documentation/Content/pages/guides/parts.md").read_text(e
 
 
 def blocks(kind: str, section: str = "") -> list[str]:
-    """The fenced blocks of a kind, in a section or in the text before the first one."""
+    """Returns the fenced blocks of a kind, in a section or before the first section."""
     text = GUIDE.partition(f"\n## {section}\n")[2] if section else GUIDE
     return re.findall(rf"^```{kind}\n(.*?)^```$", text.partition("\n## ")[0], re.M | re.S)
 
 
 @pytest.fixture(name="site")
 def site_of_one_build(tmp_path: Path) -> Path:
-    """A new site that was built at once, into `Whole`."""
+    """A new site, built by one build into `Whole`."""
     site = tmp_path / "shop"
     subprocess.run([vitrine(), "new", site], check=True, capture_output=True)
     subprocess.run([vitrine(), "build", "--output", "Whole"], cwd=site, check=True, capture_output=True)
@@ -34,7 +34,7 @@ def site_of_one_build(tmp_path: Path) -> Path:
 
 def run(site: Path, *commands: str) -> None:
     environment = {**os.environ, "PATH": f"{site.parent / 'bin'}{os.pathsep}{os.environ['PATH']}"}
-    # Make would take over the jobs of the one that runs the tests.
+    # Otherwise, Make would use the job server of the process that runs the tests.
     environment = {name: value for name, value in environment.items() if not name.startswith("MAKE")}
     for command in commands:
         done = subprocess.run(["bash", "-eo", "pipefail", "-c", command], cwd=site, env=environment,
@@ -69,7 +69,7 @@ def test_with_make(site: Path) -> None:
 def test_with_parallel_and_xargs(site: Path) -> None:
     parallel, xargs = blocks("sh", "With GNU parallel")
     assert parallel.startswith("parallel ") and xargs.startswith("seq ")
-    # GNU's, and not the one of moreutils.
+    # GNU parallel, not the program of moreutils.
     assert "GNU" in subprocess.run([program("parallel"), "--version"], capture_output=True, text=True, check=False).stdout
     run(site, "mkdir parts", parallel)
     require_the_whole(site)

@@ -1,4 +1,4 @@
-"""The library products: their pages have examples that compile, and a package of a user links them."""
+"""The library products: the examples of their pages compile, and a user's package links them."""
 
 import re
 import shutil
@@ -40,7 +40,7 @@ def modules() -> Path:
     folders = [REPOSITORY / ".build" / configuration / "Modules" for configuration in ("release", "debug")]
     built = [folder for folder in folders if all((folder / f"{name}.swiftmodule").exists() for name in PRODUCTS)]
     assert built, "the modules are missing: run make first"
-    # An older build of the other configuration can still be there.
+    # An older build of the other configuration can still exist.
     return max(built, key=lambda folder: (folder / "vitrine.swiftmodule").stat().st_mtime)
 
 
@@ -56,7 +56,7 @@ def test_every_product_has_a_page() -> None:
         text = page(product)
         title, purpose = text.split("\n\n")[:2]
         assert title == f"# ``{product}``"
-        # One sentence that tells what the library is for.
+        # One sentence about the library's purpose.
         assert purpose.endswith(".") and ". " not in purpose.replace("\n", " "), product
         assert blocks(text, "swift"), f"{product}: the page has no example"
 
@@ -67,7 +67,7 @@ def test_the_examples_of_a_page_compile(product: str, tmp_path: Path) -> None:
             for found in (REPOSITORY / root).rglob("module.modulemap")}
     includes = [argument for folder in sorted(maps) for argument in ("-Xcc", f"-I{folder}")]
     for example in blocks(page(product), "swift"):
-        # A file of this name can have code at its top level.
+        # A file of this name can have top-level code.
         file = tmp_path / "main.swift"
         file.write_text(example)
         done = subprocess.run(
@@ -77,13 +77,13 @@ def test_the_examples_of_a_page_compile(product: str, tmp_path: Path) -> None:
         assert f"import {product}\n" in example
 
 
-# The first build compiles all libraries; the next ones only changed ones.
+# The first build compiles all libraries; later builds compile only changed libraries.
 @pytest.mark.timeout(1200)
 def test_a_package_of_a_user_links_the_products() -> None:
     manifest = (PACKAGE / "Package.swift").read_text()
     listed = re.findall(r'"(\w+)"', re.search(r"let products = \[(.*?)\]", manifest, re.S)[1])
     assert sorted(listed) == sorted(PRODUCTS)
-    # The same versions of other packages as here, which are already downloaded.
+    # The same versions of other packages as in this repository, which are already downloaded.
     shutil.copy(REPOSITORY / "Package.resolved", PACKAGE / "Package.resolved")
     try:
         command = [

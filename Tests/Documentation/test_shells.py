@@ -1,5 +1,4 @@
-"""Completion in zsh and fish, as one types: what is in the content stands on the line after a Tab. That of
-bash has a test in Swift."""
+"""Completion in zsh and fish during typing: Tab inserts values from the content. A Swift test covers bash."""
 
 import os
 import pty
@@ -12,12 +11,12 @@ import pytest
 
 from tools import vitrine
 
-# Seconds without a word, after which a shell says no more.
+# Seconds without output, after which a shell is considered idle.
 SILENCE = 60
 
 
 class TypedShell:
-    """A shell in a terminal of its own, which is typed into."""
+    """A shell in its own pseudo-terminal."""
 
     def __init__(self, command: list[str], folder: Path) -> None:
         home = folder / "home"
@@ -33,7 +32,7 @@ class TypedShell:
                 "PATH": f"{tools}{os.pathsep}{os.environ['PATH']}", "HOME": str(home), "TERM": "dumb", "LANG": "C.UTF-8"})
 
     def type(self, keys: str, until: str) -> None:
-        """Types, and reads until the shell has written some text that was not typed."""
+        """Types keys, and reads until the shell has written a text that was not typed."""
         os.write(self.terminal, keys.encode())
         said = ""
         while until not in said:
@@ -61,10 +60,10 @@ def test_a_tab_completes_what_is_in_the_content(name: str, tmp_path: Path) -> No
     }[name]
     shell = TypedShell([name, "-f", "-i"] if name == "zsh" else [name, "--no-config", "-i"], tmp_path)
     try:
-        # The quotes keep apart what is typed and what the shell says.
+        # The quotes distinguish the typed text from the shell's output.
         shell.type(f"{load}; echo rea''dy\n", until="ready")
         shell.type("vitrine export outline gui\t", until="guide")
-        # Control-U empties the line.
+        # Control-U clears the line.
         shell.type("\x15vitrine layout /lis\t", until="/list/")
     finally:
         shell.end()

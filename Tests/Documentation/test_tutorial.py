@@ -1,4 +1,4 @@
-"""The tutorial and the README: each command works, in order, in a fresh folder."""
+"""The tutorial and the README: each command works, in order, in a new folder."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ def test_each_command_of_the_tutorial_works(tmp_path: Path) -> None:
     assert "error:" not in everything and "warning:" not in everything
     shop = terminal.here
     assert shop.name == "shop"
-    # What the text says of each step is so.
+    # Each step has the result that the text describes.
     assert terminal.opened.read_text().startswith("http://127.0.0.1:")
     assert "checked" in everything and "nothing is given away" in everything
     preview = next(text for block, text in zip(blocks(TUTORIAL), said) if "preview" in block)
@@ -65,7 +65,7 @@ def test_the_commands_of_the_readme_make_a_site(tmp_path: Path) -> None:
     lines = [line.strip().partition("  ")[0] for line in block.splitlines()]
     assert lines[0] == "vitrine new shop" and lines[-1].startswith("vitrine deploy you@host.example:")
     terminal = Terminal(tmp_path)
-    # What the reader has for a host is a folder here.
+    # A folder replaces the reader's host.
     lines[-1] = f"vitrine deploy {tmp_path}/server"
     for line in lines:
         terminal.run(line)

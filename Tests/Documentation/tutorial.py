@@ -1,4 +1,4 @@
-"""The commands of a page of the documentation, run as a reader would run them."""
+"""Runs the commands of a page of the documentation like a reader."""
 
 import os
 import re
@@ -14,14 +14,14 @@ PAGES = REPOSITORY / "Documentation/Content/pages"
 
 
 def blocks(page: str) -> list[str]:
-    """The fenced blocks of a page that are for the shell."""
+    """Returns the fenced shell blocks of a page."""
     text = (PAGES / page).read_text(encoding="utf-8")
     return re.findall(r"^```sh\n(.*?)^```$", text, re.M | re.S)
 
 
 class Terminal:
-    """A reader's terminal: a folder of their own, `vitrine` on the path, and a browser that notes what
-    it is asked to open. What a block leaves, such as the folder, the next one has."""
+    """A reader's terminal: its own folder, `vitrine` on the path, and a fake browser that records opened
+    addresses. The state of a block, such as the folder, carries over to the next block."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -38,8 +38,8 @@ class Terminal:
         self.environment = {**os.environ, "PATH": path, "HOME": str(self.here)}
 
     def run(self, block: str) -> str:
-        """Runs a block and returns what it printed. `vitrine serve`, which ends a block, runs until its
-        home page was fetched."""
+        """Runs a block and returns its output. `vitrine serve` at the end of a block runs until its home page
+        is fetched."""
         lines = block.splitlines()
         served = [line for line in lines if line.startswith("vitrine serve")]
         assert served in ([], lines[-1:]), "vitrine serve does not end by itself: it must end its block"

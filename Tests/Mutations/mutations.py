@@ -40,7 +40,7 @@ CPU_SECONDS, CLOCK_SECONDS, MEMORY = 10, 60, 500 << 20
 FORMATS = ["iconify", "icomoon", "fontello", "sprite", "csv", "freedesktop", "tabler", "lucide",
            "svg", "json", "opml"]  # fmt: skip
 
-# Texts that mean something to a shell, a browser, a spreadsheet, a path or a number reader.
+# Texts with a special meaning in a shell, a browser, a spreadsheet, a path or a number.
 TOKENS = [
     b"../", b"../../../etc/passwd", b"/", b"//", b"\0", b"\n", b"\r\n", b"\x1b[2J", b"\xff\xfe",
     b"\xef\xbb\xbf", b"\xe2\x80\xae", b"<script>alert(1)</script>", b"<svg onload=alert(1)>",
@@ -56,7 +56,7 @@ NAMES = [b"a\nb", b"a\\b", b"-rf", b"CON", b"a\xff", b"e\xcc\x81", b"\xc3\xa9", 
 
 
 def mutated(random, data):
-    """The bytes with one to four mutations, of at most about 2 MB."""
+    """Returns the bytes with one to four mutations, of at most about 2 MB."""
     data = bytearray(data)
     for _ in range(random.choice([1, 1, 1, 2, 4])):
         size = len(data)
@@ -80,7 +80,7 @@ def mutated(random, data):
                 part = bytes(data[at : min(size, at + 40)]) or b"["
                 data[at:at] = part * min(20_000, 1_000_000 // len(part))
             case 8:
-                # A value of a text format is replaced as a whole.
+                # A value of a text format is replaced completely.
                 values = list(re.finditer(rb'"[^"\n]{0,80}"|>[^<>\n]{1,80}<|\b\d+(\.\d+)?\b', data))
                 if values:
                     value = random.choice(values)
@@ -99,14 +99,14 @@ def mutated(random, data):
 
 
 def mutate_tree(random, folder, canary, among=lambda path: True):
-    """Mutates one file of a folder, or what has its name. Returns a description."""
+    """Mutates a file of a folder, or replaces it by another kind of file. Returns a description."""
     files = sorted(path for path in folder.rglob("*") if path.is_file() and among(path))
     path = random.choice(files)
     name = path.relative_to(folder)
     kind = random.randrange(24)
     if kind > 7:
         path.write_bytes(mutated(random, path.read_bytes()))
-        # A change of the same size in the same second cannot be seen in a listing of the target.
+        # A listing of the target cannot show a change with the same size and second.
         later = path.stat().st_mtime + 2
         os.utime(path, (later, later))
         return f"mutates {name}"
@@ -136,11 +136,11 @@ def mutate_tree(random, folder, canary, among=lambda path: True):
 
 
 class Broken(Exception):
-    """The output is broken, although the program reported success."""
+    """The error for broken output of a successful command."""
 
 
 class Page(html.parser.HTMLParser):
-    """Looks for unclosed elements, active content and addresses that run scripts."""
+    """Finds unclosed elements, active content and addresses that run scripts."""
 
     VOID = set("area base br col embed hr img input link meta param source track wbr".split())
 
@@ -183,7 +183,7 @@ class Page(html.parser.HTMLParser):
 
 
 class Output:
-    """Checks files that the program wrote: each kind by a reader that is not the program's."""
+    """Checks files that the program wrote, each kind with a reader of another project."""
 
     @staticmethod
     def check(path, data):
@@ -240,7 +240,7 @@ class Output:
 
 
 def files_of(folder):
-    """What is below a folder, by path: the hash of a file, the target of a link, or a folder."""
+    """Returns the contents of a folder by path: the hash of a file, the target of a link, or a folder."""
     result = {}
     for path in sorted(folder.rglob("*")):
         name = os.fsencode(path.relative_to(folder))
@@ -254,7 +254,7 @@ def files_of(folder):
 
 
 class Trials:
-    """The trials of one process, in a folder of its own."""
+    """The trials of one process, in its own folder."""
 
     def __init__(self, vitrine, folder):
         self.vitrine, self.folder = vitrine, folder
@@ -277,7 +277,7 @@ class Trials:
         )
 
     def prepare(self, site):
-        """Publishes a site and makes its parts, so that trials have state to mutate."""
+        """Publishes a site and builds its parts, so that trials have state to mutate."""
         self.must("build", "--site", site)
         (site / ".parts").mkdir()
         for part in ("1/2", "2/2"):
@@ -291,7 +291,7 @@ class Trials:
             raise SystemExit(f"{arguments}: exit code {code}\n{message}")
 
     def run(self, folder, *arguments, environment=None):
-        """Runs the program. Returns exit code, messages and resource usage."""
+        """Runs the program. Returns the exit code, messages and resource usage."""
         with tempfile.TemporaryFile() as output:
             process = subprocess.Popen(
                 [self.vitrine, *map(os.fspath, arguments)],
@@ -314,7 +314,7 @@ class Trials:
             return code, output.read().decode(errors="replace"), usage
 
     def trial(self, seed, number):
-        """Runs one trial. Returns a description, and a failure or `None`."""
+        """Runs a trial. Returns a description, and a failure or `None`."""
         dice = random.Random(f"{seed}/{number}")
         command = COMMANDS[number % len(COMMANDS)]
         box = self.folder / f"trial-{number}"
@@ -348,7 +348,7 @@ class Trials:
         return what, failure
 
     def judged(self, box, *arguments, environment=None):
-        """Runs a command that is tried. Returns whether it reported success."""
+        """Runs a command of a trial. Returns true if it reported success."""
         code, message, usage = self.run(box, *arguments, environment=environment)
         if code not in (0, 1, 64):
             raise Broken(f"exit code {code}: {message[-300:]}")
@@ -368,7 +368,7 @@ class Trials:
         return target
 
     def check_site(self, public):
-        """Checks the files of a site or an export. Files of `Content/static` are copied as they are."""
+        """Checks the files of a site or an export. Files of `Content/static` are unchanged copies."""
         static = public.parent / "Content/static"
         for path in sorted(public.rglob("*")):
             source = static / path.relative_to(public)
@@ -388,7 +388,7 @@ class Trials:
             if self.judged(box, "build", "--site", site):
                 self.check_site(site / "Public")
             return
-        # The state of a site is mutated. The same content must give the same files.
+        # After a mutation of the build cache, the same content must produce the same files.
         site = self.copy(base, box, "Content", ".vitrine/pictures")
         self.judged(box, "build", "--site", site)
         yield mutate_tree(dice, site / ".vitrine", canary)
@@ -487,7 +487,7 @@ class Trials:
             folder = dice.choice([site / ".vitrine", site / "Public", target])
             yield f"{folder.name}: {mutate_tree(dice, folder, canary)}"
         else:
-            # A host that answers what it likes: the listing of the real one is mutated.
+            # A host with arbitrary answers: the listing of a real one is mutated.
             self.judged(box, "deploy", "--site", site, target)
             tools = box / "tools"
             tools.mkdir()
@@ -506,7 +506,7 @@ class Trials:
             page = min((site / "Content/pages").rglob("*.md"))
             page.write_bytes(page.read_bytes() + b"\nText\n")
             self.judged(box, "build", "--site", site)
-            # An interrupted deployment leaves files that the next one deletes.
+            # An interrupted deployment leaves files that the next deployment deletes.
             self.judged(box, "deploy", "--site", site, target, environment=environment)
             (tools / "ready").touch()
             lines = listing.splitlines(keepends=True)

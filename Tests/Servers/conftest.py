@@ -1,4 +1,4 @@
-"""A small shop, published as the guide says, and each server that shows it. `make test-servers` runs these."""
+"""A small published shop, and each server that serves it. `make test-servers` runs these tests."""
 
 import json
 import re
@@ -19,7 +19,7 @@ from tools import vitrine
 
 
 def readable_folder() -> tempfile.TemporaryDirectory:
-    """A folder that a server which gives up its user's rights may read, as those of pytest are not."""
+    """Creates a folder that a server without the user's privileges can read, unlike the folders of pytest."""
     folder = tempfile.TemporaryDirectory(prefix="vitrine-servers-")
     Path(folder.name).chmod(0o755)
     return folder
@@ -27,7 +27,6 @@ def readable_folder() -> tempfile.TemporaryDirectory:
 
 @pytest.fixture(scope="session")
 def shop() -> Iterator[Path]:
-    """The folder of the published site."""
     with readable_folder() as folder:
         yield published(Path(folder))
 
@@ -49,7 +48,7 @@ def published(folder: Path) -> Path:
 
 @pytest.fixture(scope="module", params=SERVERS, ids=lambda server: server.name)
 def address(request: pytest.FixtureRequest, shop: Path) -> Iterator[str]:
-    """Where a server shows the site."""
+    """The address of a server."""
     server: Server = request.param
     with readable_folder() as folder, running(server, shop, Path(folder)) as url:
         yield url
@@ -57,7 +56,7 @@ def address(request: pytest.FixtureRequest, shop: Path) -> Iterator[str]:
 
 @pytest.fixture(params=TARGETS)
 def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Target]:
-    """A place to deploy to, with nothing in it."""
+    """An empty deployment target."""
     (tmp_path / "target").mkdir()
     with TARGETS[request.param](tmp_path / "target") as target:
         yield target
@@ -65,8 +64,8 @@ def target(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Target]:
 
 @pytest.fixture(scope="session")
 def versions() -> Iterator[tuple[Path, list[Path]]]:
-    """A site, and two outputs of it of which either could be the next version of the other: another
-    style sheet on every page, another drawing, icons, a page and files that only one has."""
+    """A site with two outputs that can follow each other. All pages have another stylesheet, and some
+    drawings, icons, pages and files differ."""
     with readable_folder() as folder:
         site, outputs = Path(folder) / "shop", []
         subprocess.run([vitrine(), "new", site], check=True, capture_output=True)

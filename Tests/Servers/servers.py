@@ -1,5 +1,4 @@
-"""The configurations of web servers that the guide shows, run on loopback as they stand but for ports and
-paths."""
+"""The web server configurations of the guide, on loopback with other ports and paths."""
 
 import contextlib
 import os
@@ -18,13 +17,13 @@ FILES = REPOSITORY / "Documentation/Content/static/servers"
 
 
 class Server:
-    """A web server: its program, its file, and how that is put into a folder and run from there."""
+    """A web server: its program, its configuration file, and its command line."""
 
     def __init__(self, name: str, program: str, file: str) -> None:
         self.name, self.program, self.file = name, program, file
 
     def text(self, folder: Path, root: Path, port: int, redirects: str) -> str:
-        """The configuration with another root, port and place of its redirects."""
+        """Returns the configuration with another root, port and redirects file."""
         text = (FILES / self.file).read_text(encoding="utf-8")
         places = re.findall(r"^(?!\s*#).*?(/etc/\S+?shop\.redirects)", text, re.M)
         assert len(places) == 1, places
@@ -95,7 +94,8 @@ SERVERS = [
 
 
 def program(name: str, package: str) -> str:
-    """Where a server is. Without it the test is skipped, or fails where everything must be there."""
+    """Returns the path of a server. If it is missing, the test is skipped, or fails if all tools are
+    required."""
     found = shutil.which(name, path="/usr/sbin:/usr/local/sbin:/usr/bin:/usr/local/bin:/opt/homebrew/bin")
     if found:
         return found
@@ -111,7 +111,7 @@ def free_port() -> int:
 
 @contextlib.contextmanager
 def running(server: Server, site: Path, folder: Path) -> Iterator[str]:
-    """Runs a server for a published site and gives its address, without a slash."""
+    """Runs a server for a published site, and returns its address without a trailing slash."""
     server.program = program(server.program, server.name)
     port = free_port()
     file = folder / server.file

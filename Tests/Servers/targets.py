@@ -1,6 +1,6 @@
-"""What the tests deploy to, each on loopback: a host with sshd and rsync, an S3 server (moto, of PyPI:
-Debian 12 has none, and its rclone has no `serve s3`), a WebDAV server (rclone). Each shows readers what
-was deployed at /shop/."""
+"""Deployment targets on loopback, each of which serves the site at /shop/: a host with sshd and rsync, an S3
+server, and a WebDAV server (rclone). The S3 server is moto from PyPI, because Debian 12 has no S3 server
+and its rclone has no `serve s3`."""
 
 import contextlib
 import functools
@@ -27,7 +27,7 @@ from servers import free_port, program
 
 
 class Host:
-    """A host that one key may log in to."""
+    """A host that accepts the login with one key."""
 
     def __init__(self, folder: Path, port: int) -> None:
         self.folder, self.port = folder, port
@@ -51,7 +51,7 @@ class Host:
 def sshd(folder: Path) -> Iterator[Host]:
     server = program("sshd", "openssh-server")
     if os.geteuid() == 0:
-        # Where it looks for its own empty folder.
+        # The empty folder that sshd requires.
         Path("/run/sshd").mkdir(exist_ok=True)
     host = Host(folder, free_port())
     process = subprocess.Popen(
@@ -61,7 +61,7 @@ def sshd(folder: Path) -> Iterator[Host]:
         while "listening" not in line:
             line = process.stderr.readline()
             assert line, "sshd ends before it listens"
-        # What it says of each connection would fill the pipe.
+        # The log of all connections would fill the pipe.
         threading.Thread(target=process.stderr.read, daemon=True).start()
         yield host
     finally:
@@ -70,16 +70,16 @@ def sshd(folder: Path) -> Iterator[Host]:
 
 
 class Target:
-    """Where a test deploys to: the target for `vitrine deploy`, the program that carries files there,
-    the environment that it needs, and where readers find what is there."""
+    """A deployment target: the argument of `vitrine deploy`, the transfer program, its environment, and the
+    address of the deployed site."""
 
     def __init__(self, text: str, carrier: str, environment: dict[str, str], port: int) -> None:
         self.text, self.carrier, self.environment, self.port = text, carrier, environment, port
-        # Targets of one test have the names of those of the next.
+        # Targets of different tests have the same names.
         self.state = tempfile.TemporaryDirectory(prefix="vitrine-state-")
 
     def get(self, path: str) -> tuple[int, bytes]:
-        """What a reader gets. All answer to whole names of files, S3 to nothing else."""
+        """Returns the response to a reader. All servers support whole file names, and S3 supports only these."""
         connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=60)
         try:
             connection.request("GET", quote(path + ("index.html" if path.endswith("/") else "")))
@@ -89,12 +89,12 @@ class Target:
             connection.close()
 
     def files(self) -> dict[str, bytes]:
-        """All that is there, by path."""
+        """Returns all files by path."""
         raise NotImplementedError
 
 
 class FolderTarget(Target):
-    """One whose files can be looked at."""
+    """A target with accessible files."""
 
     def __init__(self, folder: Path, *rest: object) -> None:
         super().__init__(*rest)
@@ -143,7 +143,7 @@ class QuietHandler(http.server.SimpleHTTPRequestHandler):
 
 @contextlib.contextmanager
 def ssh_target(folder: Path) -> Iterator[Target]:
-    """A host's folder, which a web server shows."""
+    """A host's folder with a web server."""
     program("rsync", "rsync")
     (folder / "www").mkdir()
     with sshd(folder) as host:
@@ -163,7 +163,7 @@ def ssh_target(folder: Path) -> Iterator[Target]:
 
 
 def answers(port: int, process: subprocess.Popen[bytes]) -> bool:
-    """Waits until a server answers, or has ended."""
+    """Waits until a server responds or ends."""
     for _ in range(600):
         if process.poll() is not None:
             return False
@@ -175,7 +175,7 @@ def answers(port: int, process: subprocess.Popen[bytes]) -> bool:
 
 @contextlib.contextmanager
 def started(command: list[str], port: int, folder: Path) -> Iterator[None]:
-    """Runs a server until the end."""
+    """Runs a server during a context."""
     with open(folder / "server.log", "w+", encoding="utf-8") as log:
         process = subprocess.Popen(
             command, stdin=subprocess.DEVNULL, stdout=log, stderr=log,
@@ -191,7 +191,7 @@ def started(command: list[str], port: int, folder: Path) -> Iterator[None]:
 
 
 def rclone_environment(folder: Path, *lines: str) -> dict[str, str]:
-    """A configuration of its own, which the user's environment does not change."""
+    """Returns an environment with its own configuration, independent of the user's."""
     file = folder / "rclone.conf"
     file.write_text("\n".join(["[store]", *lines, ""]))
     return {"RCLONE_CONFIG": str(file), "AWS_CA_BUNDLE": ""}
@@ -216,7 +216,7 @@ def s3_target(folder: Path) -> Iterator[Target]:
 
 @contextlib.contextmanager
 def webdav_target(folder: Path) -> Iterator[Target]:
-    """A folder of a WebDAV server, which keeps no hashes."""
+    """A folder of a WebDAV server without hashes."""
     port = free_port()
     (folder / "www").mkdir()
     command = [program("rclone", "rclone"), "serve", "webdav", "--addr", f"127.0.0.1:{port}",

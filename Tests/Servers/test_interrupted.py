@@ -1,6 +1,6 @@
-"""Deployments that are killed, and readers who follow links all the while.
+"""Killed deployments, with readers who follow links at the same time.
 
-VITRINE_KILLS says how often each target is killed; VITRINE_SEED runs the same choices again."""
+VITRINE_KILLS is the number of kills per target, and VITRINE_SEED repeats a run."""
 
 import http.client
 import json
@@ -19,13 +19,13 @@ import pytest
 from targets import Target
 from test_targets import deploy, files
 
-# No page changes when the search does, and nothing says which version of this file a page is for.
+# The search changes independently of pages, so a page does not determine the version of this file.
 INDEX = "/shop/search/index.js"
 KILLS = int(os.environ.get("VITRINE_KILLS", "8"))
 
 
 class Links(HTMLParser):
-    """What a page loads, and the pages that it leads to, as paths from the root."""
+    """The assets and links of a page, as paths from the root."""
 
     def __init__(self, text: str, path: str) -> None:
         super().__init__()
@@ -52,14 +52,14 @@ class Links(HTMLParser):
 
 
 class Reader(threading.Thread):
-    """Follows links until it is stopped, and keeps what no reader may see."""
+    """Follows links until it is stopped, and records inconsistent states."""
 
     def __init__(self, target: Target, outputs: list[dict[str, bytes]], seed: int) -> None:
         super().__init__(daemon=True)
         self.target, self.outputs, self.random = target, outputs, random.Random(seed)
         self.is_stopped, self.requests, self.pages, self.torn = False, 0, 0, 0
         self.failures: list[str] = []
-        # Which of the outputs is on its way, and how many were before.
+        # The output that is being deployed, and the number of outputs before it.
         self.turn, self.next = 0, 0
 
     def get(self, path: str) -> tuple[int, bytes]:
@@ -67,7 +67,7 @@ class Reader(threading.Thread):
         try:
             return self.target.get(path)
         except http.client.IncompleteRead as cut:
-            # The server has written a shorter file into the one that it was sending.
+            # The server replaced the file with a shorter one during the response.
             return 200, cut.partial
 
     def run(self) -> None:
@@ -79,18 +79,18 @@ class Reader(threading.Thread):
             self.failures.append(f"the reader stopped: {error!r}")
 
     def read(self, path: str) -> str:
-        """Reads a page with all that it loads, and says which is read next."""
+        """Reads a page with its assets, and returns the next page to read."""
         turn, new = self.turn, self.outputs[self.next]
         status, body = self.get(path)
         name = path.removeprefix("/shop/") + "index.html"
         if status != 200:
-            # A page that the other version alone has: an old page may lead to it.
+            # An old page may link to a page that only the other version has.
             if path == "/shop/" or all(name in output for output in self.outputs):
                 self.failures.append(f"{path} answers {status}")
             return "/shop/"
         self.pages += 1
         if body not in [output.get(name) for output in self.outputs]:
-            # Neither version: a server that writes into the file that it shows.
+            # The file matches no version, because the server writes in place.
             self.torn += 1
             return "/shop/"
         is_new = body == new[name] if name in new else False
@@ -117,7 +117,7 @@ class Reader(threading.Thread):
         if index != new[name] or index == self.outputs[1 - self.next][name] or turn != self.turn:
             return
         records = json.loads(index.decode().removeprefix("export default ").rstrip(";\n"))["part"]["records"]
-        # A page of prose is found by its path, an icon by its id.
+        # The id of a prose page is its path. The id of an icon needs a prefix.
         found = [record[0] if record[0].startswith("/") else f"/icons/{record[0]}/" for record in records]
         for page in [f"/shop{path}" for path in found]:
             if self.get(page)[0] != 200 and turn == self.turn:
@@ -138,8 +138,8 @@ end
 
 
 class Killer:
-    """Stands in the way of the program that carries files, and kills a deployment with all that it has
-    started: before one of its runs, in the middle of it, or after it."""
+    """Wraps the transfer program, and kills a deployment with all its processes: before, during or after a
+    run of the program."""
 
     def __init__(self, folder: Path, program: str) -> None:
         self.folder = folder
@@ -158,7 +158,7 @@ class Killer:
 
 
 def test_a_reader_sees_what_is_wrong(versions: tuple[Path, list[Path]], tmp_path: Path) -> None:
-    """Pages before their assets, and a home page before what it leads to."""
+    """Detects pages that are deployed before their assets, and a home page before its links."""
     contents = [files(output) for output in versions[1]]
 
     class Shown(Target):
@@ -200,7 +200,7 @@ def test_killed_anywhere_under_the_eyes_of_readers(
     with capsys.disabled():
         print(f"\n  {target.text.split(':')[0]} {type(target).__name__}, VITRINE_SEED={seed}")
     contents = [files(output) for output in outputs]
-    # What nobody disturbs.
+    # Without disturbance.
     calm = Target(str(tmp_path / "calm"), "rsync", {}, 0)
     killer = Killer(tmp_path / "bin", target.carrier)
     killer.set(0, "before")
@@ -215,7 +215,7 @@ def test_killed_anywhere_under_the_eyes_of_readers(
             output = outputs[turn % 2]
             for reader in readers:
                 reader.turn, reader.next = turn, turn % 2
-            # The first is not killed: it says how many runs there are.
+            # The first deployment is not killed. It counts the runs.
             is_done = False
             if runs:
                 run = chance.randint(1, runs)
@@ -223,7 +223,7 @@ def test_killed_anywhere_under_the_eyes_of_readers(
                 killer.set(run, delay)
                 done = deploy(site, output, target, path=str(killer.folder))
                 where.append(f"{run}/{delay}")
-                # One that has less to do has fewer runs.
+                # A deployment with less work has fewer runs.
                 is_done = killer.runs < run
                 killed += not is_done
                 wanted = 0 if is_done else -9
@@ -249,7 +249,7 @@ def test_killed_anywhere_under_the_eyes_of_readers(
               f" requests in {time.monotonic() - start:.0f} s, {len(failures)} failures,"
               f" {torn} pages read while they were written")
     assert failures == []
-    # rclone serve webdav writes into the file that it shows; S3 and rsync put whole files in place.
+    # `rclone serve webdav` writes files in place; S3 and rsync replace whole files.
     assert torn == 0 or target.text == "rclone:store:shop" and target.carrier == "rclone"
     assert killed
     assert sum(reader.pages for reader in readers) > KILLS

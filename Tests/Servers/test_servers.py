@@ -1,4 +1,4 @@
-"""What the deploying guide promises of its configurations, asked of the servers themselves."""
+"""The deploying guide's promises about its configurations, tested on the real servers."""
 
 import gzip
 import http.client
@@ -22,7 +22,7 @@ class Answer:
 
 
 def ask(address: str, path: str, **headers: str) -> Answer:
-    """One request, and no redirect followed."""
+    """Sends a request without following redirects."""
     connection = http.client.HTTPConnection(urlsplit(address).netloc, timeout=20)
     try:
         connection.request("GET", path, headers={name.replace("_", "-"): value for name, value in headers.items()})
@@ -36,7 +36,7 @@ def stylesheet(shop: Path) -> str:
 
 
 def asset(shop: Path, name: str) -> str:
-    """The address of a file that has the hash of what is in it in its name."""
+    """Returns the address of a file with a content hash in its name."""
     [file] = (shop / "assets").glob(name)
     return f"/assets/{file.name}"
 
@@ -92,7 +92,7 @@ def test_compressed_files_are_sent(address: str, shop: Path, path: str) -> None:
     assert (plain.status, packed.status) == (200, 200)
     assert "Content-Encoding" not in plain.headers
     assert plain.body == file.read_bytes()
-    # nginx would need a module for the smaller one.
+    # nginx needs a module for Brotli.
     if packed.headers["Content-Encoding"] == "br":
         assert packed.body == file.with_name(file.name + ".br").read_bytes()
         packed = ask(address, path, Accept_Encoding="gzip")
@@ -124,7 +124,7 @@ def test_what_is_not_there_is_the_page_that_says_so(address: str, shop: Path) ->
     for path in ("/nothing/", "/icons/nothing", "/_redirects", "/.htaccess", "/a%00b", "/..%2f..%2fetc/passwd"):
         answer = ask(address, path)
         if "%" in path:
-            # Each server refuses these in its own way.
+            # Each server rejects these paths in its own way.
             assert answer.status >= 400, path
             continue
         assert answer.status == 404, path
@@ -134,7 +134,7 @@ def test_what_is_not_there_is_the_page_that_says_so(address: str, shop: Path) ->
 
 
 def test_pages_meet_the_policy(address: str, shop: Path) -> None:
-    """Chromium reports what a page does that the Content-Security-Policy forbids."""
+    """Chromium reports violations of the Content-Security-Policy."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=path_of("chromium"), args=["--no-sandbox"])
         page = browser.new_page()
@@ -147,7 +147,7 @@ def test_pages_meet_the_policy(address: str, shop: Path) -> None:
         assert [text for text in found if "404" not in text] == []
         page.goto(f"{address}/search/?q=heart", wait_until="networkidle")
         assert page.locator("[data-search-results] a").count() > 0
-        # The policy is in force: what it forbids is reported.
+        # The policy is active: a violation is reported.
         page.evaluate("document.body.append(Object.assign(document.createElement('script'), {text: '1'}))")
         assert any("Content Security Policy" in text for text in found)
         browser.close()

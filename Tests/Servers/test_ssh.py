@@ -1,4 +1,4 @@
-"""The action deploys over ssh, to an sshd on loopback: a key from the agent, a host that is known."""
+"""The action deploys by ssh to an sshd on loopback, with a key in the agent and a known host."""
 
 import getpass
 import os
@@ -21,12 +21,12 @@ def host(tmp_path: Path) -> Iterator[Host]:
 
 
 def deploy(host: Host, home: Path, **inputs: str) -> subprocess.CompletedProcess[str]:
-    """The action's step, with a home of its own, as a runner of GitHub has."""
+    """Runs the action's step with its own home folder, like a GitHub runner."""
     tools = home / "bin"
     if not tools.exists():
         tools.mkdir(parents=True)
         (tools / "vitrine").symlink_to(vitrine())
-        # OpenSSH looks for known hosts in the home that the system knows, not in $HOME.
+        # OpenSSH reads known hosts from the home of the system's user database, not from $HOME.
         (tools / "ssh").write_text(
             f'#!/bin/sh\nexec {shutil.which("ssh")} -F none -o UserKnownHostsFile={home}/.ssh/known_hosts "$@"\n')
         (tools / "ssh").chmod(0o755)
@@ -48,7 +48,7 @@ def test_the_action_deploys_with_a_key(host: Host, tmp_path: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
     published = home / "site/Public"
     assert (tmp_path / "shop/index.html").read_bytes() == (published / "index.html").read_bytes()
-    # The key is in no file, and what is there needs nothing to be sent again.
+    # No file contains the key, and unchanged files are not sent again.
     assert not any(key[60:120] in file.read_text(errors="replace")
                    for file in home.rglob("*") if file.is_file() and file.parent.name != "bin")
     again = deploy(host, home, SSH_KEY=key)

@@ -1,4 +1,4 @@
-"""`vitrine deploy` to real servers: what it sends, notices and deletes. The same rule for each."""
+"""`vitrine deploy` to real servers: it sends, detects and deletes the same files on each."""
 
 import os
 import subprocess
@@ -12,7 +12,7 @@ from tools import vitrine
 def deploy(
     site: Path, output: Path, target: Target, *options: str, path: str = ""
 ) -> subprocess.CompletedProcess[str]:
-    """One deployment; `path` is where programs are looked for first."""
+    """Runs a deployment. `path` precedes the search path for programs."""
     environment = {**os.environ, **target.environment}
     if path:
         environment["PATH"] = f"{path}{os.pathsep}{environment['PATH']}"
@@ -27,7 +27,7 @@ def files(folder: Path) -> dict[str, bytes]:
 
 
 def is_asset(path: str) -> bool:
-    """Pictures of icons and downloads are deleted at once: they can be withdrawn."""
+    """Pictures of icons and downloads are deleted immediately, so that they can be withdrawn."""
     is_page = path.removesuffix(".gz").removesuffix(".br").endswith(".html")
     return "/" in path and not is_page and not path.startswith(("icons/", "downloads/"))
 
@@ -44,7 +44,7 @@ def test_what_differs_is_sent_and_old_assets_stay(target: Target, versions: tupl
     old = {path: data for path, data in files(one).items() if is_asset(path) and not (two / path).exists()}
     assert old
     assert target.files() == {**files(two), **old}
-    # One deployment later they go, with the folders that they were in.
+    # The next deployment deletes the files and their empty folders.
     done = deploy(site, two, target)
     assert (done.returncode, done.stdout.split(": ")[-1]) == (
         0, f"0 files uploaded, {len(old)} deleted, {len(files(two))} unchanged\n"), done.stderr
@@ -70,7 +70,7 @@ def test_what_was_there_before_is_not_touched(target: Target, versions: tuple[Pa
     site, (one, two) = versions
     assert deploy(site, one, target).returncode == 0
     strange = target.files()
-    # Another site's memory: nothing is known of the target.
+    # The build cache of another site contains no data of the target.
     target.state = tempfile.TemporaryDirectory(prefix="vitrine-state-")
     refused = deploy(site, two, target)
     assert refused.returncode == 1 and "[target-not-empty]" in refused.stderr
@@ -78,7 +78,7 @@ def test_what_was_there_before_is_not_touched(target: Target, versions: tuple[Pa
 
 
 def test_a_server_that_is_not_there(target: Target, versions: tuple[Path, list[Path]], tmp_path: Path) -> None:
-    """Refused at once, by the words of the program."""
+    """The deployment fails immediately with the program's message."""
     if target.carrier != "rclone":
         return
     site, (one, _) = versions

@@ -1,4 +1,4 @@
-/// The median of so many runs, after one that is not counted.
+/// Returns the median of several runs, after a warm-up run.
 func median(of repeats: Int, _ work: () throws -> Void) rethrows -> Duration {
   let clock = ContinuousClock()
   try work()
@@ -6,6 +6,6 @@ func median(of repeats: Int, _ work: () throws -> Void) rethrows -> Duration {
   return times.sorted()[repeats / 2]
 }
 
-/// Keeps the optimiser from dropping work whose result nobody reads.
+/// Prevents the optimizer from removing work with an unused result.
 @inline(never)
 func consume<T>(_ value: T) {}

@@ -1,6 +1,6 @@
 import CollectionLayout
 
-/// A layout of so many items.
+/// A layout with a number of items.
 struct Scenario {
   let name: String
   let layout: Layout
@@ -17,7 +17,7 @@ extension Scenario {
     ]
   }
 
-  /// A large item beside a column of two small ones.
+  /// A large item next to a column of two small items.
   private static var nested: CompositionalLayout {
     let half = LayoutSize(width: .fractionalWidth(0.5), height: .fractionalHeight(1))
     let small = LayoutItem(
@@ -31,8 +31,8 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The times to solve the layout, to read every frame of it as well, and to copy the frames one
-  /// by one; then how many copies the first two are worth.
+  /// Returns the times to solve the layout, to solve and read every frame, and to copy the frames. Then
+  /// returns the ratios of the first two to the copy.
   func measure() throws -> [Double] {
     let section = LayoutSection(itemCount: count)
     let environment = LayoutEnvironment(containerSize: Size(width: 1024, height: 800))

@@ -1,6 +1,6 @@
-// Prints how long it takes to solve layouts of 100,000 items, alone and with the attributes of
-// every item read. The control copies as many frames in the same run. Times drift with the machine's
-// load; the ratio is what counts.
+// Measures layouts of 100,000 items, with and without reading the attributes of every item. The control
+// copies the same number of frames in the same run. Times depend on the machine's load, so only the ratio
+// counts.
 //
 //   swift run -c release layout-benchmark
 

@@ -1,13 +1,13 @@
 import DiffableSnapshot
 import Foundation
 
-/// Something that is built of so many items.
+/// An operation that creates a value from a number of items.
 struct Operation {
   let name: String
   let count: Int
   let build: ([UUID]) throws -> Void
 
-  /// The time, that of a set of the same items, and how many times as fast this is.
+  /// Returns the time, the time of a set of the same items, and the ratio.
   func measure() throws -> [String] {
     let items = (0..<count).map { _ in UUID() }
     let time = try median(of: 15) { try build(items) }

@@ -3,15 +3,15 @@ import Foundation
 
 typealias BenchmarkSnapshot = Snapshot<Int, UUID>
 
-/// Two lists of items, and how often to compare them.
+/// Two lists of items, and the number of comparisons.
 struct Scenario {
   let name: String
   let old: [UUID]
   let new: [UUID]
   var repeats = 31
-  /// 0 where the standard library would need more memory than a machine has.
+  /// 0 if the standard library would exceed the memory of a machine.
   var controlRepeats = 5
-  /// Whether the new snapshot is a copy of the old one rather than built anew.
+  /// True if the new snapshot is a copy of the old one.
   var sharesStorage = false
 }
 
@@ -51,7 +51,7 @@ extension Scenario {
 }
 
 extension Scenario {
-  /// The time, that of the control, how many times as fast this is, and how many items move.
+  /// Returns the time, the time of the control, the ratio, and the number of moved items.
   func measure() throws -> [String] {
     let oldSnapshot = try BenchmarkSnapshot(old)
     let newSnapshot = sharesStorage ? oldSnapshot : try BenchmarkSnapshot(new)
@@ -66,7 +66,7 @@ extension Scenario {
 }
 
 extension BenchmarkSnapshot {
-  /// All items in one section.
+  /// Creates a snapshot with all items in one section.
   init(_ items: [UUID]) throws {
     self.init()
     try appendSections([0])

@@ -13,11 +13,11 @@ struct Table {
 }
 
 extension Duration {
-  /// In milliseconds, to a tenth of a microsecond.
+  /// The duration in milliseconds, to a tenth of a microsecond.
   var text: String { String(format: "%.4f", self / .milliseconds(1)) }
 }
 
-/// How often `time` goes into `control`.
+/// Returns the ratio of `control` to `time`.
 func ratio(_ control: Duration, to time: Duration) -> String {
   String(format: control < time * 10 ? "%.1f" : "%.0f", control / time)
 }

@@ -1,7 +1,6 @@
-// Prints how long differences of two snapshots, and building them, take. The control is what the
-// standard library takes for the nearest thing in the same run: the difference of the two arrays
-// with moves inferred, or a set of the same identifiers. Times drift with the machine's load; the
-// ratio is what counts.
+// Measures differences of two snapshots, and the creation of snapshots. The control in the same run is the
+// closest operation of the standard library: the difference of arrays with inferred moves, or a set of the
+// same identifiers. Times depend on the machine's load, so only the ratio counts.
 //
 //   swift run -c release snapshot-benchmark
 

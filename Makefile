@@ -1,47 +1,47 @@
-# Builds, tests and serves Vitrine: `make help` says how. For GNU make 3.81 (macOS) and later.
+# Builds, tests and serves Vitrine: see `make help`. Requires GNU make 3.81 (macOS) or later.
 
 SHELL := /bin/bash
 .DEFAULT_GOAL := site
 .NOTPARALLEL:
 
 VITRINE := .build/release/vitrine
-# What .ci/make-libraries writes.
+# The output of .ci/make-libraries.
 LIBRARIES := .build/libraries
-# With Swift's libraries in it, the program starts in half the time, and runs on other machines.
+# With static Swift libraries, the program starts in half the time and runs on other machines.
 STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/$(LIBRARIES)" \
 	-Xlinker "$(CURDIR)/$(LIBRARIES)/allocator.o" $(EXPORTS) $(METADATA) $(NO_PATHS)
-# Nothing loads the program to call it: without the names of its functions in it, it is a megabyte
-# smaller, and starts sooner.
+# The program exports no function names, because it is not loaded as a library. It is a megabyte smaller and
+# starts faster.
 EXPORTS := $(if $(filter Linux,$(shell uname -s)),-Xlinker --no-export-dynamic)
-# Types of collections are made with what the compiler knows of their elements: looked up by name,
-# each costs a search of all conformances in the program, a third of what a small build does.
+# Collection types are created from concrete metadata. A lookup by name searches all conformances of the
+# program each time, a third of the work of a small build.
 METADATA := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
-# No bytes of it depend on the folder that it was built in (make test-reproducible).
+# The bytes of the program do not depend on the build folder (make test-reproducible).
 NO_PATHS := -Xswiftc -file-prefix-map -Xswiftc "$(CURDIR)=." -Xcc -ffile-prefix-map="$(CURDIR)=."
 PORT ?= 8080
-# The layouts and frames that the Swift tests write and the browser tests compare with Chromium.
+# The layouts and frames that Swift tests write, for the comparison with Chromium in browser tests.
 MATRIX := $(CURDIR)/.build/layout-matrix.jsonl
-# The pages of cells that the Swift tests write and the browser tests look at.
+# The pages of cells that Swift tests write for browser tests.
 CELLS := $(CURDIR)/.build/cell-pages
-# The Swift tests that build sites again and again.
+# The Swift tests that build sites many times.
 LONG_TESTS := vitrineTests\.(PropertyTests|MaterialTests|RandomEditTests)/
-# The browser tests run in as many processes as there are cores, each of which takes tests that stand
-# together, for they share what they open; TESTS='-n 0' runs them in one.
+# The browser tests run in one process per core. Each process runs neighboring tests, because they share their
+# setup. TESTS='-n 0' runs all tests in one process.
 WORKERS := -n auto --maxprocesses 4 --dist worksteal
 
-# Printed for xargs -0; a package of its own under Benchmarks has build folders of its own.
+# Printed for xargs -0. Packages under Benchmarks have their own build folders.
 SWIFT_SOURCES = find Package.swift Sources Tests Plugins $(wildcard Benchmarks) \
 	-name '.build*' -prune -o -name '*.swift' -print0
 PYTHON_SOURCES = find Tests $(wildcard Benchmarks) -name '*.py' -print0
 SWIFT_FORMAT := xargs -0 swift format
 
 .PHONY: site
-site: vitrine ## Build Vitrine and the demo site (this is what plain make does)
+site: vitrine ## Build Vitrine and the demo site (the default)
 	$(VITRINE) build --site .
 	@echo
 	@echo "The site is in Public/. To look at it: make serve"
 
-# Without descriptions for debuggers, the program is a third smaller. It keeps the names of functions.
+# Without debug information, the program is a third smaller. It keeps the names of functions.
 .PHONY: vitrine
 vitrine: ## Build .build/release/vitrine
 	@.ci/tools swift libcmark expat zlib librsvg jemalloc
@@ -63,17 +63,17 @@ docc: ## Build the documentation of the libraries into .build/docc
 	.ci/make-docc .build/docc
 
 .PHONY: test
-test: test-swift test-browser test-documentation ## Run every test, setting up what the tests need
-	@# A sample: make test-mutations makes all trials.
+test: test-swift test-browser test-documentation ## Run every test, and install the required tools
+	@# A sample. make test-mutations runs all trials.
 	$(MAKE) test-mutations MUTATIONS=350
 
 .PHONY: test-swift
 test-swift: vitrine .venv/.stamp ## Run the Swift tests
 	@.ci/tools rsync
-	@# With the environment's Python: Debian's own comes without pip.
+	@# With the environment's Python, because Debian's has no pip.
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
-	@# First those that wait for one another, then those that keep every core busy for minutes.
+	@# First the tests that wait for each other, then the tests that keep every core busy for minutes.
 	for tests in --skip --filter; do \
 	  VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	    VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
@@ -94,19 +94,19 @@ test-browser: vitrine .venv/.stamp ## Run the browser tests on the demo site (TE
 	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)
 
 .PHONY: test-documentation
-test-documentation: vitrine .venv/.stamp ## Build the documentation, run its commands, check its links
+test-documentation: vitrine .venv/.stamp ## Build the documentation, run its commands and check its links
 	@.ci/tools chromium libatomic java rsync rclone parallel zsh fish
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python -m pytest Tests/Documentation -n auto --maxprocesses 2 --dist loadfile $(TESTS)
 
 .PHONY: test-properties
-test-properties: vitrine ## Edit every property and every file of the theme, and compare builds (takes long)
+test-properties: vitrine ## Edit every property and theme file, and compare builds (slow)
 	swift build --build-tests
 	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  swift test --skip-build --disable-xctest --filter 'PropertyTests|MaterialTests'
 
 .PHONY: test-layouts
-test-layouts: vitrine .venv/.stamp ## Compare 2,000 random layouts with Chromium (takes long)
+test-layouts: vitrine .venv/.stamp ## Compare 2,000 random layouts with Chromium (slow)
 	@.ci/tools chromium
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python Tests/Browser/compare_layouts.py $(LAYOUTS)
@@ -118,19 +118,19 @@ test-mutations: vitrine ## Run seven commands with 20,000 mutated inputs (MUTATI
 	  --count $(or $(MUTATIONS),20000)
 
 .PHONY: test-pictures
-test-pictures: vitrine .venv/.stamp ## Compare 20,000 pictures with Chromium (PICTURES='--folder icons --files 2000'; takes long)
+test-pictures: vitrine .venv/.stamp ## Compare 20,000 pictures with Chromium (PICTURES='--folder icons --files 2000'; slow)
 	@.ci/tools chromium
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Benchmarks/Builds/fetch_icons
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python Tests/Browser/compare_pictures.py --folder Benchmarks/Builds $(PICTURES)
 
 .PHONY: test-faults
-test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 icons (takes long)
+test-faults: vitrine .venv/.stamp ## Edit, kill and disturb builds of 10,000 icons (slow)
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Benchmarks/Builds/fetch_icons
 	python3 Benchmarks/Builds/faults.py $(VITRINE) $(FAULTS)
 
 .PHONY: test-servers
-test-servers: vitrine .venv/.servers ## Run web servers, and deploy by ssh, to S3 and WebDAV
+test-servers: vitrine .venv/.servers ## Test web servers, and deployment to ssh, S3 and WebDAV
 	@.ci/tools chromium nginx caddy apache sshd rsync rclone
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  .venv/bin/python -m pytest Tests/Servers $(TESTS)
@@ -147,7 +147,7 @@ test-servers: vitrine .venv/.servers ## Run web servers, and deploy by ssh, to S
 	@touch $@
 
 .PHONY: lint
-lint: ## Check the formatting of Swift, imports, names of types, paths, and the syntax of Python and shell files
+lint: ## Check Swift formatting, imports, type names, paths, and Python and shell syntax
 	@.ci/tools swift python
 	@$(SWIFT_SOURCES) | $(SWIFT_FORMAT) lint --strict --parallel --configuration .swift-format
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
@@ -166,10 +166,10 @@ format: ## Format the Swift files in place
 	@.ci/tools swift
 	$(SWIFT_SOURCES) | $(SWIFT_FORMAT) --in-place --parallel --configuration .swift-format
 
-# Where `make install` puts the program, its manual pages and completions; DESTDIR stands before it.
+# The installation folder of the program, manual pages and completions. DESTDIR is its prefix.
 PREFIX ?= /usr/local
 PACKAGES := .ci/make-packages
-# Known to releases alone, so that a commit does not have a plain build link the program anew.
+# Only releases contain the commit, so that a plain build is not linked again after each commit.
 COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +)
 
 # The program for other machines.
@@ -184,7 +184,7 @@ install: release ## Install vitrine, its manual and completions (PREFIX=/usr/loc
 	python3 $(PACKAGES) --install $(VITRINE) "$(DESTDIR)$(PREFIX)"
 
 .PHONY: uninstall
-uninstall: ## Remove what make install has put there
+uninstall: ## Remove the installed files (same PREFIX and DESTDIR)
 	python3 $(PACKAGES) --uninstall "$(DESTDIR)$(PREFIX)/bin/vitrine" "$(DESTDIR)$(PREFIX)"
 
 .PHONY: dist
@@ -193,21 +193,21 @@ dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256
 	python3 $(PACKAGES) --pack $(VITRINE) .build/dist
 
 .PHONY: test-package
-test-package: dist ## Install the Debian package into a bare Debian 12, and build a site there (root)
+test-package: dist ## Install the Debian package into a minimal Debian 12, and build a site (root)
 	@.ci/tools debootstrap lintian
 	.ci/test-package .build/dist/vitrine_*.deb
 
 .PHONY: test-reproducible
-test-reproducible: ## Pack a release in two folders and compare the bytes (takes two whole builds)
+test-reproducible: ## Build a release in two folders and compare the bytes (slow)
 	@.ci/tools swift libcmark expat zlib jemalloc python
 	.ci/compare-builds
 
 .PHONY: clean
-clean: ## Delete everything that was built
+clean: ## Delete all build results
 	rm -rf .build .venv .vitrine
 	rm -rf Documentation/Public Documentation/.vitrine
 	find Public -mindepth 1 ! -name .gitignore -delete
 
 .PHONY: help
-help: ## List these
+help: ## List the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s%s\n", $$1, $$2 }' Makefile

@@ -1,6 +1,6 @@
-"""Pictures of properties for the reference: those of layouts as `vitrine layout` solves them, numbered boxes,
-headers and badges in a page 240 points wide; those of cells as rows of a page, which Vitrine draws itself.
-`make-reference` takes them."""
+"""Pictures of properties for the reference. Pictures of layouts show the numbered boxes, headers and badges
+that `vitrine layout` solves for a page 240 points wide. Pictures of cells show rows that Vitrine draws.
+`make-reference` runs this script."""
 
 import json
 import pathlib
@@ -48,7 +48,7 @@ def page(*sections, **more):
 
 
 def row(**more):
-    """A page of one row of fixed items."""
+    """Returns a page of one row of fixed items."""
     return page(section(group(item={"layoutSize": size(52, 36)}, **more)))
 
 
@@ -80,7 +80,7 @@ def inset(**more):
 
 BOX = {"x": 20, "y": 10, "width": 60, "height": 40}
 PLACES = [{"frame": {"x": 10 + 50 * n, "y": 8 * n, "width": 60, "height": 36}} for n in range(4)]
-# (definition, property): the layout that is drawn.
+# (definition, property): the drawn layout.
 DRAWN = {
     ("flow", "itemSize"): flow(itemSize=size(72, 24)),
     ("flow", "estimatedItemSize"): flow(estimatedItemSize=size(40, 30)),
@@ -192,7 +192,7 @@ DRAWN = {
 
 
 def draw(program, folder):
-    """Writes a picture of each property into a folder. Returns the names of the files, by property."""
+    """Writes a picture of each property into a folder. Returns the file names by property."""
     items = [{"id": str(number), "text": str(number), "section": "A" if number < 5 else "B", "badges": {"badge": "!"}}
              for number in range(1, 8)]
     said = {"header": "Top", "sections": [
@@ -211,11 +211,11 @@ def draw(program, folder):
             done = subprocess.run(
                 [program, "layout", f"/{number}/", "--site", site, "--width", str(WIDTH), "--height", "160", "--format",
                  "svg"], capture_output=True, text=True, check=False)
-            # Not each layout has a place for all that the items say.
+            # Some layouts do not show all texts of the items.
             if done.returncode or re.search(r"warning: \[(?!unused-|more\])", done.stderr):
                 raise SystemExit(f"{kind}.{name}: {json.dumps(layout)}\n{done.stderr}")
             file = f"{kind}-{name}.svg"
-            # A smaller picture of the same width in points.
+            # A smaller picture with the same width in points.
             box = re.search(r'width="([\d.]+)" height="([\d.]+)"', done.stdout)
             small = f'width="{float(box[1]) * SCALE:g}" height="{float(box[2]) * SCALE:g}"'
             (folder / file).write_text(done.stdout.replace(box[0], small, 1))
@@ -247,7 +247,7 @@ def ruled(**more):
 
 
 LONG = "A text that is longer than any row of a page is wide, so that it has to be cut or to go on in another line"
-# (definition, property): the cell that is drawn, and a text of its own if it needs one.
+# (definition, property): the drawn cell, with its own text if it needs one.
 CELLS = {
     ("cell", "content"): said(style="subtitleCell"),
     ("cell", "background"): lying(),
@@ -301,7 +301,7 @@ CELLS = {
 
 
 def rows():
-    """The page with a row for each property of cells that can be seen, as JSON."""
+    """Returns the page with a row for each visible property of cells, as JSON."""
     items = []
     for (kind, name), shown in CELLS.items():
         cell, text = shown if isinstance(shown, tuple) else (shown, f"{kind}: {name}")

@@ -8,8 +8,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("InternalImportsByDefault"),
 ]
 
-/// A library of this package. It may import only what stands in `dependencies`; CONTRIBUTING.md
-/// draws the order.
+/// A library of this package. It may import only its `dependencies`. CONTRIBUTING.md defines the layers.
 func library(
   _ name: String, _ dependencies: [Target.Dependency] = [], _ more: [SwiftSetting] = []
 ) -> Target {
@@ -50,7 +49,7 @@ let package = Package(
     .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   ],
   targets: [
-    // Leaves: they import nothing of ours.
+    // Libraries without dependencies on this package.
     library("AllCores"),
     library("ContentHash"),
     .target(
@@ -78,7 +77,7 @@ let package = Package(
       providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]
     ),
 
-    // The model, and what draws it.
+    // The model and its layout.
     library("CellConfiguration", ["CollectionLayout", "Markup"]),
     library("Catalog", ["CellConfiguration", "CollectionLayout", "ContentHash", "Markup"]),
     library(
@@ -100,7 +99,7 @@ let package = Package(
         "Catalog", "CellConfiguration", "ContentHash", "ContentSyntax", "Diagnostics", "FileSystem",
         "Markup",
       ]),
-    // Loops over pixels, which tests would wait for without optimisation.
+    // Loops over pixels, which would be slow in tests without optimization.
     library(
       "PictureDrawing",
       ["Catalog", "ContentHash", "Diagnostics", "FileSystem", "PictureReading"],
@@ -350,7 +349,7 @@ let package = Package(
       "Templating",
       [
         "Diagnostics",
-        // The known-good engine that the templates' own is compared with.
+        // The reference implementation of Mustache for comparison.
         .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),

@@ -1,9 +1,9 @@
 import Foundation
 import PackagePlugin
 
-/// Writes files into the binary, so that an installed `vitrine` needs no files beside it: the built-in
-/// theme, the codes and explanations of diagnostics, the starter site, the scripts of live pages, and the
-/// folders `Resources` of modules.
+/// Embeds files into the binary, so that an installed `vitrine` needs no further files: the built-in theme,
+/// the codes and explanations of diagnostics, the starter site, the scripts of live pages, and the folders
+/// `Resources` of modules.
 @main
 struct EmbedFiles: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -23,15 +23,15 @@ struct EmbedFiles: BuildToolPlugin {
     ]
   }
 
-  /// What a module has in it that no file says: the commit that it is built from, if the build says
-  /// one (`make dist`). Without it, a commit would have the program linked anew.
+  /// Returns generated texts of a module: the commit of the build, if the environment sets it (`make dist`).
+  /// By default it is omitted, because each commit would link the program again.
   private func texts(of module: any SourceModuleTarget) -> [(name: String, text: String)] {
     guard module.name == "vitrine" else { return [] }
     return [("commit", ProcessInfo.processInfo.environment["VITRINE_COMMIT"] ?? "")]
   }
 
-  /// The folders of a module's files, by the names that its code has for them. `--codes` is for the
-  /// folder of explanations, which becomes code.
+  /// Returns the folders of a module's files, with their names in code. `--codes` marks the folder of
+  /// explanations, which becomes code.
   private func folders(
     of module: any SourceModuleTarget, in package: Package
   ) -> [(name: String, folder: URL)] {

@@ -2,8 +2,8 @@
 
 import PackageDescription
 
-// A package that depends on Vitrine's libraries as the package of a user does.
-// `Tests/Documentation/test_products.py` builds it.
+// A package that depends on Vitrine's libraries like a user's package. `Tests/Documentation/test_products.py`
+// builds it.
 let products = [
   "DiffableSnapshot", "CollectionLayout", "CellConfiguration", "CollectionView", "Catalog",
   "OutlineFormats", "CatalogExchange", "ContentLoading", "CommonMark", "Diagnostics",

@@ -7,8 +7,7 @@ import Synchronization
 /// Derived values that pages share. Each is cached by the hash of its source value, so a cached value cannot
 /// be outdated.
 package final class Memos: Sendable {
-  /// Creates empty memos. Search entries are cached only if `kept` is true, because a single build needs each
-  /// entry once.
+  /// Search entries are cached only if `kept` is true, because a single build needs each once.
   package init(kept: Bool = false) { searchEntries = kept ? Memo() : nil }
 
   let pictures = Memo<VectorImage>()
@@ -23,12 +22,8 @@ package final class Memos: Sendable {
     searchEntries?.value(for: hash, make) ?? make()
   }
 
-  /// Clears the memos that exceed their limits. The site frame and an outline can be as large as the site, so
-  /// only a few of them are kept.
-  ///
-  /// - Parameters:
-  ///   - icons: The maximum number of values per icon memo.
-  ///   - outlines: The maximum number of outlines.
+  /// Clears the memos that exceed their limits. Site frames and outlines can be as large as the site, so few
+  /// are kept.
   package func limit(icons: Int, outlines: Int) {
     pictures.limit(to: icons)
     iconViews.limit(to: icons)
@@ -44,8 +39,7 @@ package final class Memos: Sendable {
 package final class Memo<Value: Sendable>: Sendable {
   private let shards: [Shard]
 
-  /// A part of the values with its own lock. All rendering tasks use a memo for every cell, and one lock
-  /// would slow them down.
+  /// A part with its own lock, because all rendering tasks use the memo.
   private final class Shard: Sendable {
     let values = Mutex<[ContentHash: Value]>([:])
   }
@@ -54,8 +48,7 @@ package final class Memo<Value: Sendable>: Sendable {
     shards = (0..<16).map { _ in Shard() }
   }
 
-  /// Returns the cached value for a hash, or computes and caches it. The result must depend only on the value
-  /// with that hash.
+  /// Returns the cached value, which must depend only on the value with that hash.
   package func value<Failure>(
     for hash: ContentHash, _ make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {

@@ -18,16 +18,15 @@ package protocol ReferenceResolver: Sendable {
 package enum PNGDrawing: Sendable {
   /// A part of a protected picture. `size` is the longer side in pixels.
   case part(PixelPicture, PixelPicture.Part, size: Int)
-  /// A picture that is free to download. `sizes` contains the sizes of all its drawings, in pixels.
+  /// A free picture. `sizes` contains all its sizes, in pixels.
   case free(Reference<VectorImage>, sizes: [Int], size: Int)
   case composition(PictureComposition)
 }
 
-/// The resolver of sites that have all pictures and texts in memory.
+/// The resolver of sites in memory.
 package struct NoReferences: ReferenceResolver {
   package init() {}
 
-  /// The error for a reference whose picture or text is not in memory.
   package struct DanglingReferenceError: Error {}
 
   package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
@@ -43,35 +42,32 @@ package struct NoReferences: ReferenceResolver {
 
 /// A cache of cell contents by the hash of their inputs.
 package protocol CellCache: Sendable {
-  /// Returns the cached content for a key, or renders and caches it. Returns `nil` if `render` returns `nil`.
+  /// Returns the cached content, or `nil` if `render` does.
   func content(for key: ContentHash, _ render: () -> String?) -> String?
 }
 
-/// A cell cache that stores no contents.
+/// A cache that stores no contents.
 package struct NoCellCache: CellCache {
   package init() {}
 
   package func content(for key: ContentHash, _ render: () -> String?) -> String? { render() }
 }
 
-/// Renders files from values. A rendering contains the theme, the reference resolver and the caches, but no
-/// data of a specific site.
+/// Renders files from values. It contains no data of a specific site.
 package final class Rendering: Sendable {
   package let theme: Theme
-  /// The theme's templates. A separate property avoids a copy of the theme for each cell.
+  /// A separate property avoids a copy of the theme for each cell.
   fileprivate let templates: CompiledTemplates
   private let lazyColors: Lazy<ThemeColors>
   fileprivate let content: any ReferenceResolver
   package let cells: any CellCache
   package let memos: Memos
   package let cellTemplates: ContentHash
-  /// The hash of each template and its partials, by template name.
   private let templateHashes: [String: ContentHash]
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
-  /// The page template bound to a site frame, by the frame's hash.
+  /// By the hash of the site frame.
   fileprivate let frames = Memo<BoundTemplate<PageView>>()
 
-  /// Creates a rendering with a theme. `content` resolves references that are not in memory.
   package init(
     theme: Theme, content: any ReferenceResolver, cells: any CellCache = NoCellCache(),
     memos: Memos = Memos()
@@ -82,7 +78,7 @@ package final class Rendering: Sendable {
     self.content = content
     self.cells = cells
     self.memos = memos
-    // Hashing a template requires compiling all templates, so the hashes are cached.
+    // Hashing compiles all templates, so the hashes are cached.
     let kept = cells.content(for: theme.keyOfTemplates) { [templates] in
       Self.text(of: templates.hashes)
     }
@@ -95,7 +91,6 @@ package final class Rendering: Sendable {
     hashes.sorted { $0.key < $1.key }.map { "\($1) \($0)" }.joined(separator: "\n")
   }
 
-  /// Parses the result of `text(of:)`. Returns `nil` for any other text.
   private static func hashes(in text: String) -> [String: ContentHash]? {
     var hashes: [String: ContentHash] = [:]
     for line in text.utf8.split(separator: UInt8(ascii: "\n")).map({ Substring($0) }) {
@@ -118,16 +113,14 @@ package final class Rendering: Sendable {
     }
   }
 
-  /// The colors of the theme for drawings. They are computed on first use, because few sites need them.
+  /// Computed on first use, because few sites need them.
   var colors: ThemeColors { lazyColors.value }
 
-  /// The templates that one kind of file may use.
   package struct PageTheme: Sendable {
     package let names: Set<String>
     package let hash: ContentHash
   }
 
-  /// Returns the templates that a kind of file may use.
   package func theme<Page: SitePage>(of kind: Page.Type) -> PageTheme {
     themes.withLock { themes in
       if let theme = themes[ObjectIdentifier(kind)] { return theme }
@@ -159,21 +152,19 @@ package final class Rendering: Sendable {
   }
 }
 
-/// The rendering of one file. The closures that render cells cannot throw, so the first error is stored and
-/// thrown at the end.
+/// The rendering of one file. Cell closures cannot throw, so the first error is stored.
 package final class PageRendering: Sendable {
   private let rendering: Rendering
   private let templates: Set<String>?
   private let firstFailure = Mutex<(any Error)?>(nil)
 
-  /// Creates a rendering of one file. `templates` are the allowed templates; `nil` allows all.
   package init(_ rendering: Rendering, templates: Set<String>? = nil) {
     self.rendering = rendering
     self.templates = templates
   }
 
-  /// The error for use of a template that the file's kind does not declare. A change of that template would
-  /// not change the file's key, so the file would become outdated.
+  /// A file used a template that its kind does not declare. The file's key would not change with the
+  /// template.
   package struct UndeclaredTemplateError: Error, CustomStringConvertible {
     package let name: String
 
@@ -195,8 +186,7 @@ package final class PageRendering: Sendable {
     String(decoding: bytes(template, model), as: UTF8.self)
   }
 
-  /// Renders a model with a template, in UTF-8. Returns no bytes if the file may not use the template. `size`
-  /// is the expected number of bytes.
+  /// Renders a model in UTF-8. Returns no bytes if the file may not use the template.
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
@@ -204,7 +194,6 @@ package final class PageRendering: Sendable {
     return rendering.templates.bytes(template, model, expecting: size)
   }
 
-  /// Renders a whole page in UTF-8. `frame` is the hash of the site frame.
   func bytes(_ page: PageView, frame: ContentHash, expecting size: Int) -> [UInt8] {
     guard mayUse(Template.page.name) else { return [] }
     let template = rendering.frames.value(for: frame) {
@@ -219,17 +208,17 @@ package final class PageRendering: Sendable {
     return false
   }
 
-  /// Returns the picture of a reference. If it cannot be loaded, returns `nil`, and the file fails.
+  /// Returns `nil` if the picture cannot be loaded, and the file fails.
   package func picture(_ reference: Reference<VectorImage>) -> VectorImage? {
     keepingFailure { try rendering.picture(reference) }
   }
 
-  /// Returns the text of a reference. If it cannot be loaded, returns `nil`, and the file fails.
+  /// Returns `nil` if the text cannot be loaded, and the file fails.
   package func text(_ reference: Reference<RichText>) -> RichText? {
     keepingFailure { try rendering.content.text(reference) }
   }
 
-  /// Returns a drawing as PNG. If it cannot be drawn, returns no bytes, and the file fails.
+  /// Returns no bytes if the drawing fails, and the file fails.
   package func png(_ drawing: PNGDrawing) -> [UInt8] {
     keepingFailure { try rendering.content.png(drawing) } ?? []
   }

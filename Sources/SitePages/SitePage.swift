@@ -15,22 +15,21 @@ import SiteTheme
 ///       }
 ///     }
 package protocol SitePage: SendableMetatype {
-  /// All data that the file shows. Pictures, texts and cells are references or hashes.
+  /// Pictures, texts and cells are references or hashes.
   associatedtype Input: ContentHashable
 
-  /// The names of the templates that `render` may use. Use of another template is an error.
+  /// The templates that `render` may use. Use of another template is an error.
   static var templates: [String] { get }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8]
 }
 
-/// A file of the site that is not rendered yet. Files are rendered on all cores, and their bytes are released
-/// as soon as they are written.
+/// A file of the site that is rendered later. Its bytes are released as soon as they are written.
 package struct PlannedFile: Sendable {
   package let path: String
   package let sitemapEntry: SitemapEntry?
   package let turn: Turn
-  /// The hash of all inputs of the file; `nil` if only the bytes can be compared.
+  /// `nil` if only the bytes can be compared.
   package let key: ContentHash?
   package var reads = IconReads()
   /// The time at which the live site renders a file.
@@ -45,8 +44,7 @@ package struct PlannedFile: Sendable {
 
   package private(set) var contents: @Sendable () throws -> [UInt8]
 
-  /// Creates a file that is not rendered from a value, such as a copy. `key` is the hash of all inputs of the
-  /// contents, if it can be computed.
+  /// Creates a file that is not rendered from a value, such as a copy.
   package init(
     path: String, key: ContentHash? = nil, turn: Turn = .soon, sitemapEntry: SitemapEntry? = nil,
     contents: @escaping @Sendable () throws -> [UInt8]
@@ -55,14 +53,14 @@ package struct PlannedFile: Sendable {
     (self.sitemapEntry, self.contents) = (sitemapEntry, contents)
   }
 
-  /// Returns the file with another source for its bytes. The bytes must match the file's key.
+  /// Replaces the source of the bytes, which must match the file's key.
   package func made(by contents: @escaping @Sendable () throws -> [UInt8]) -> PlannedFile {
     var file = self
     file.contents = contents
     return file
   }
 
-  /// Creates a file with existing bytes, such as a part of the search index.
+  /// Creates a file with existing bytes.
   ///
   /// - Complexity: O(bytes).
   package init(path: String, bytes: [UInt8], turn: Turn = .soon) {

@@ -1,16 +1,16 @@
 import Catalog
 
-/// The positions of the pictures on a social card: one picture in the middle, or several tiles in rows.
+/// The positions of the pictures on a social card.
 struct CardLayout {
-  /// The frames of the pictures. A row is omitted if it would not be full.
+  /// A row is omitted if it would not be full.
   private(set) var pictures: [PictureComposition.Frame] = []
   /// The tiles behind the pictures. A single picture has no tile.
   private(set) var tiles: [PictureComposition.Frame] = []
   private(set) var radius = 0
 
-  /// The side of a single picture, in pixels.
+  /// In pixels.
   private static let alone = 440
-  /// The share of a tile's side that its picture occupies, in percent.
+  /// The picture's share of a tile, in percent.
   private static let share = 66
 
   init(count: Int) {

@@ -5,11 +5,11 @@ import ContentHash
 import SiteMetadata
 import SiteTheme
 
-/// The part of a `SiteFrame` that cells depend on. The drawing of cells has no other access to the site.
+/// The part of a `SiteFrame` that cells depend on.
 struct CellSite: ContentHashable {
   let baseURL: BaseURL
   let language: String
-  /// The default background of featured icons in grids.
+  /// The default for featured icons in grids.
   let featuredBackground: BackgroundConfiguration?
   let words: Words
 
@@ -28,9 +28,8 @@ struct CellSetting: ContentHashable {
   var idScope = ""
 }
 
-/// Values that are derived from a `CellSite` once for all pages.
+/// Values derived from a `CellSite`.
 final class CellParts: Sendable {
-  /// The source of the values.
   let site: Hashed<CellSite>
   let addresses: SiteAddresses
   let prices: PriceFormatter
@@ -45,10 +44,8 @@ final class CellParts: Sendable {
   }
 }
 
-/// The hashes of all inputs of an icon's rendering except the icon. Combined with the icon's hash, each is
-/// the cache key of a view, cell or row.
+/// The hashes of all inputs of an icon's rendering except the icon.
 struct IconHashes: Sendable {
-  /// The hashes for an icon's view, its grid cell, and its list row.
   let view, cell, row: ContentHash
 
   init(_ site: Hashed<CellSite>, _ setting: CellSetting, _ rendering: PageRendering) {
@@ -63,7 +60,6 @@ struct IconHashes: Sendable {
 }
 
 extension CellSetting {
-  /// True for the default setting, whose hash is already computed.
   fileprivate var isStandard: Bool { configuration == SymbolConfiguration() && idScope.isEmpty }
 }
 

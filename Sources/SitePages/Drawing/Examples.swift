@@ -4,13 +4,10 @@ import CollectionView
 import DiffableSnapshot
 
 extension PageDrawing {
-  /// Returns the source text of a page's settings, as markup.
   func source(of source: PageSource) -> String {
     rendering.render(Template.source, SourceView(title: nil, text: source.page))
   }
 
-  /// Returns a collection view section by section, with the source text of each section's items, as markup.
-  ///
   /// - Complexity: O(items).
   func examples(
     of view: CollectionView<PageSection, Slug>, source: PageSource
@@ -29,8 +26,7 @@ extension PageDrawing {
 }
 
 extension CollectionView where SectionID == PageSection, ItemID == Slug {
-  /// The view divided into one view for each section. A compositional layout is not divided, because its
-  /// sections can differ.
+  /// A compositional layout is not divided, because its sections can differ.
   fileprivate var examples: [CollectionView] {
     if case .compositional = layout { return [self] }
     return snapshot.sectionIdentifiers.compactMap { section in
@@ -46,7 +42,6 @@ extension CollectionView where SectionID == PageSection, ItemID == Slug {
 }
 
 extension PageSection {
-  /// The heading of a section of the page's own items.
   fileprivate var title: String? {
     guard case .heading(let title) = self, !title.isEmpty else { return nil }
     return title

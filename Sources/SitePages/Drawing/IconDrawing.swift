@@ -30,15 +30,13 @@ struct IconDrawing: Sendable {
 
   private var words: Words { parts.site.value.words }
 
-  /// Returns the link of an icon's cells: the icon's page, or the cell itself on a page with several states
-  /// of the site.
+  /// Returns the icon's page, or the cell itself on a page with several states of the site.
   func href(ofIcon id: Slug) -> String {
     setting.idScope.isEmpty ? addresses.path(ofIcon: id) : "#\(setting.idScope)\(id)"
   }
 
   private func idPrefix(ofIcon id: Slug) -> String { setting.idScope + id.text }
 
-  /// Returns the template model of an icon. It is cached for all pages with the same symbol configuration.
   func view(of item: Hashed<IconItem>) -> IconView {
     let key = hashes.view.combined(with: item.hash)
     if let known = rendering.memos.iconViews[key] { return known }
@@ -53,7 +51,6 @@ struct IconDrawing: Sendable {
       },
       tags: icon.tags.map { TagView(name: $0) }, summary: icon.summary,
       buy: item.value.buy.map(BuyView.init), release: item.value.release.map(view))
-    // A view without its picture would not match its key.
     if rendering.failure == nil { rendering.memos.iconViews[key] = view }
     return view
   }
@@ -81,7 +78,6 @@ struct IconDrawing: Sendable {
 
   // MARK: Cells
 
-  /// Returns the cached content of an icon's grid cell.
   func content(of item: Hashed<IconItem>) -> String {
     let own = item.value.icon.hasCell ? item.value.icon.cell?.content : nil
     return content(hashes.cell.combined(with: item.hash)) {
@@ -89,7 +85,6 @@ struct IconDrawing: Sendable {
     }
   }
 
-  /// Renders the content of an icon's grid cell. The texts replace the name and the price.
   func content(
     of item: Hashed<IconItem>, _ texts: (first: FieldPattern?, second: FieldPattern?)
   ) -> String {
@@ -101,7 +96,7 @@ struct IconDrawing: Sendable {
     return rendering.render(Template.iconCell, view)
   }
 
-  /// Returns the cached row of an icon without configuration by the page or the icon.
+  /// Returns the cached row of an icon that is not configured by itself or the page.
   func rowContent(of item: Hashed<IconItem>) -> String {
     content(hashes.row.combined(with: item.hash)) { row(of: item).cell(in: listCells()).content }
   }
@@ -110,8 +105,6 @@ struct IconDrawing: Sendable {
     ListCell(icon: item.value.icon, view: view(of: item), fields: fields(of: item))
   }
 
-  /// Returns the content of a cell from the cache, or renders and caches it. Other pages and earlier builds
-  /// share the cache.
   private func content(_ key: ContentHash, _ render: () -> String) -> String {
     rendering.cells.content(for: key) {
       let content = render()
@@ -119,8 +112,8 @@ struct IconDrawing: Sendable {
     } ?? ""
   }
 
-  /// Returns the attributes of an icon's grid cell. Only featured icons and icons with a cell configuration
-  /// have attributes, unless the page's background image depends on the icon.
+  /// Only featured and configured icons have attributes, unless the page's background image depends on the
+  /// icon.
   func layers(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> CellAttributes {
     let icon = item.value.icon
     let images = [page?.background?.image, page?.selectedBackground?.image].map { image in
@@ -140,7 +133,6 @@ struct IconDrawing: Sendable {
       }
       return listCells().layers(of: configuration, fields: fields(of: item))
     }
-    // A fast path: most icons have no attributes.
     guard icon.isFeatured || icon.hasCell else { return CellAttributes() }
     return rendering.memos.iconLayers.value(for: hashes.cell.combined(with: item.hash)) {
       var configuration = icon.cell ?? ListCellConfiguration()
@@ -149,8 +141,7 @@ struct IconDrawing: Sendable {
     }
   }
 
-  /// Returns the icon's own background in a grid. A featured icon falls back to the site's background, then
-  /// to the theme's.
+  /// The fallbacks of a featured icon are the site's background and the theme's.
   func background(of icon: Icon) -> BackgroundConfiguration? {
     let own = icon.cell?.background
     guard icon.isFeatured else { return own }
@@ -159,8 +150,7 @@ struct IconDrawing: Sendable {
       .filledUnlessSeen(from: .featured)
   }
 
-  /// Returns the context for list cells. `page` is the page's cell configuration, and `image` provides the
-  /// pictures of the page.
+  /// `page` is the page's cell configuration.
   func listCells(
     _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
     isEditing: Bool = false,

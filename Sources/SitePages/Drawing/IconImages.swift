@@ -5,30 +5,27 @@ import ContentHash
 import SiteMetadata
 
 enum IconPlace: Hashable, Sendable {
-  /// The picture's box in a cell, next to the icon's name.
+  /// Next to the icon's name in a cell.
   case box
-  /// The large picture at the top of the icon's page.
+  /// At the top of the icon's page.
   case sheet
-  /// A box of a fixed size in points, which ignores the image scale.
+  /// A fixed size in points, which ignores the image scale.
   case size(Int)
-  /// A line of text, at the height of its letters. A picture with an empty label is decorative.
+  /// In a line of text. A picture with an empty label is decorative.
   case text(label: String)
 }
 
-/// The reuse of an icon's drawing on one page.
 enum PictureReuse: Hashable, Sendable {
-  /// The picture is drawn.
   case none
-  /// The picture is drawn, and other pictures reference its drawing by this id.
+  /// The drawing has this id for other pictures.
   case defines(String)
-  /// The picture references the drawing with this id. It needs the `idPrefix` of that drawing, because
-  /// attributes of `<svg>` can refer to its definitions.
+  /// The drawing with this id is reused. It needs the same `idPrefix`, because attributes of `<svg>` can
+  /// refer to its definitions.
   case uses(String)
 }
 
 extension PageDrawing {
-  /// Returns the picture of an icon as markup; `nil` if `pictures` does not contain it. `scope` makes its ids
-  /// unique, because the page may show the picture several times.
+  /// `scope` makes the ids unique, because the page may show the picture several times.
   func image(
     of id: Slug, scope: String, place: IconPlace = .box, symbol: SymbolConfiguration? = nil
   ) -> String? {
@@ -46,11 +43,10 @@ extension PageDrawing {
 }
 
 extension IconDrawing {
-  /// Returns the picture of an icon as markup, or an empty string if it cannot be loaded. All pictures of a
-  /// site are rendered here.
+  /// Renders every picture of a site; an empty string if it cannot be loaded.
   ///
   /// The settings of `symbol`, the cell's configuration, override those of the page, which override those of
-  /// the icon. A picture in its original colors has no classes on its layers.
+  /// the icon.
   func image(
     of icon: IconPicture, idPrefix: String, place: IconPlace, symbol: SymbolConfiguration? = nil,
     reuse: PictureReuse = .none
@@ -94,8 +90,7 @@ extension IconDrawing {
     return rendering.render(Template.iconImage, view)
   }
 
-  /// Returns the class of a picture that is invisible on dark or light backgrounds. The stylesheets give it a
-  /// background.
+  /// Marks a picture that is invisible on dark or light backgrounds. The stylesheets give it a background.
   private func groundClass(of picture: Picture) -> String {
     let colors = SearchColors.colors(of: picture, rendering)
     return colors.contains(.dark) ? "dark" : colors.contains(.light) ? "light" : ""
@@ -103,8 +98,7 @@ extension IconDrawing {
 
   // MARK: Pixels
 
-  /// Returns the parts of a protected picture: one image for original colors, or a mask for each part that
-  /// the page colors.
+  /// One image for original colors, or a mask for each part that the page colors.
   private func pixels(
     of picture: PixelPicture, _ icon: IconPicture, _ mode: RenderingMode, _ place: IconPlace
   ) -> PixelsView {
@@ -160,7 +154,6 @@ extension IconDrawing {
 }
 
 extension RenderingMode {
-  /// Returns the mode's class in icons.css; empty if the picture is shown as in its file.
   fileprivate func classes(usesCurrentColor: () -> Bool) -> String {
     switch self {
     case .automatic, .original: ""
@@ -180,7 +173,6 @@ extension IconPlace {
     }
   }
 
-  /// The `sizes` attribute, for browsers without automatic sizes.
   fileprivate var sizes: String {
     switch self {
     case .box: "auto, 112px"

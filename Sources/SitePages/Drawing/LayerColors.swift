@@ -1,10 +1,8 @@
 import Catalog
 import CellConfiguration
 
-/// The custom properties for the layer colors in icons.css. `--icon-primary`, `--icon-secondary` and
-/// `--icon-tertiary` are the palette. `--icon-tint` is the color of other parts.
+/// The custom properties for the layer colors in icons.css. `--icon-tint` is the color of other parts.
 enum LayerColors {
-  /// Returns the declarations of a `style` attribute; `nil` without declarations.
   static func style(of configuration: SymbolConfiguration, tintColor: Color? = nil) -> String? {
     let palette = VectorImage.Layer.allCases.compactMap { layer in
       configuration.color(of: layer).map { "--icon-\(layer):\($0.css)" }

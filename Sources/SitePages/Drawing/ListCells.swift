@@ -26,8 +26,7 @@ extension ListCell {
       configuration: item.cell ?? ListCellConfiguration())
   }
 
-  /// Creates the row of an outline node. A node with children shows their number, and a completed task shows
-  /// a checkmark.
+  /// A node with children shows their number, and a completed task a checkmark.
   init(node: OutlineItem, drawing: PageDrawing) {
     var fields = ItemFields([.id: node.id, .name: node.text])
     fields[.summary] = node.secondaryText
@@ -52,8 +51,6 @@ extension ListCell {
 }
 
 extension CellAccessories {
-  /// Returns the accessories of rows without configured accessories: a checkmark, a label and a disclosure
-  /// indicator.
   fileprivate static func standard(
     label: FieldPattern? = nil, isLink: Bool, isDone: Bool = false
   ) -> CellAccessories {

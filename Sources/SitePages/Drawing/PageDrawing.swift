@@ -5,20 +5,15 @@ package import CollectionView
 package import ContentHash
 package import SiteMetadata
 
-/// Renders the cells and pictures of one page from the page's value.
-///
-/// It is a class because the closures that render cells capture it.
+/// Renders the cells and pictures of one page. A class, because the closures that render cells capture it.
 package final class PageDrawing: Sendable {
   package let frame: Hashed<SiteFrame>
-  /// The values derived from `frame`, shared by all pages.
   package let parts: FrameParts
   package let rendering: PageRendering
   package let pictures: Hashed<IconPictures>
-  /// Draws icons, with the cache that all pages share.
   let icons: IconDrawing
   private let tintColor: Color?
 
-  /// Creates the drawing of one page. The defaults are for a page without settings.
   package init(
     _ frame: Hashed<SiteFrame>, _ rendering: PageRendering,
     pictures: Hashed<IconPictures> = IconPictures.none,
@@ -41,7 +36,6 @@ package final class PageDrawing: Sendable {
   /// The page's picture colors, as declarations of a `style` attribute; `nil` without colors.
   package var style: String? { LayerColors.style(of: symbolConfiguration, tintColor: tintColor) }
 
-  /// Renders the whole page as HTML in UTF-8. `main` is the page's main part.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
     return parts.bytes(around: main, page, style: style, rendering)
   }
@@ -54,8 +48,8 @@ package final class PageDrawing: Sendable {
 
   // MARK: Cells
 
-  /// Returns the grid cell of an icon. `page` is the page's cell configuration. Texts from the icon's or the
-  /// page's configuration replace the name and the price. A cell without texts shows only the image.
+  /// Texts from the icon's or the page's configuration replace the name and the price. A cell without texts
+  /// shows only the image.
   package func cell(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> Cell {
     if let image = imageAlone(of: item, page: page) { return image }
     let icon = item.value.icon
@@ -69,12 +63,12 @@ package final class PageDrawing: Sendable {
       attributes: icons.layers(of: item, page: page), size: icon.size)
   }
 
-  /// Returns the cell of an icon that the page already shows. The prefix makes the ids in its picture unique.
+  /// A second cell of an icon on the page. The prefix makes its ids unique.
   func cell(of item: Hashed<IconItem>, again prefix: String) -> Cell {
     var view = view(of: item)
     view.image = image(
       of: IconPicture(item.value.icon), idPrefix: "\(prefix)\(item.value.id)", place: .box)
-    // Only new icons are shown again, so the cell omits the release.
+    // Only new icons are shown again.
     view.release = nil
     return Cell(
       content: rendering.render(Template.iconCell, view), attributes: icons.layers(of: item))
@@ -95,7 +89,7 @@ package final class PageDrawing: Sendable {
     return cell
   }
 
-  /// Returns the row of an icon without configuration by the page or the icon. The row has no attributes.
+  /// Returns the row of an icon that is not configured by itself or the page.
   package func plainRow(of item: Hashed<IconItem>) -> Cell {
     let icon = item.value.icon
     return Cell(

@@ -4,8 +4,7 @@ package import CollectionView
 import ContentHash
 import DiffableSnapshot
 
-/// The data of a page that its layout needs in addition to cells: the texts of supplementary views, and
-/// individual item sizes.
+/// The supplementary texts and item sizes that a page's layout needs.
 package struct PageSupplementaries: Sendable {
   package let page: CollectionPage
   package let snapshot: PageSnapshot
@@ -14,8 +13,6 @@ package struct PageSupplementaries: Sendable {
   private let sizes: [Slug: Size]
   private let showsHeaders: Bool
 
-  /// Creates the supplementaries of a page with the items of `snapshot`.
-  ///
   /// - Complexity: O(items).
   package init(_ value: CollectionPageValue, snapshot: PageSnapshot) {
     page = value.page
@@ -37,7 +34,6 @@ package struct PageSupplementaries: Sendable {
     showsHeaders = page.layout.showsHeaders(ofSeveral: value.hasSeveralSections)
   }
 
-  /// Returns the text of a supplementary view; `nil` if the page has no such view.
   package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String?
   {
     switch owner {
@@ -52,11 +48,9 @@ package struct PageSupplementaries: Sendable {
     }
   }
 
-  /// Returns the size of an item in points, if the item has its own size.
   package func size(of item: Slug) -> Size? { sizes[item] }
 
-  /// Returns the heading of a section, if the page shows it. A single section in a grid shows its heading
-  /// only if the author's heading differs from the page title.
+  /// A single section in a grid shows its heading only if it differs from the page title.
   private func heading(of section: PageSection) -> String? {
     guard let title = sections[section]?.title else { return nil }
     if case .heading = section, title != page.title { return title }
@@ -65,8 +59,6 @@ package struct PageSupplementaries: Sendable {
 }
 
 extension PageSupplementaries {
-  /// Returns the sections for the layout solver.
-  ///
   /// - Complexity: O(items).
   package func layoutSections() -> [LayoutSection] {
     snapshot.sectionIdentifiers.enumerated().map { index, section in
@@ -81,7 +73,6 @@ extension PageSupplementaries {
     }
   }
 
-  /// The kinds of supplementary views at the edges of the whole layout.
   package var boundaryKinds: Set<String> { boundaryKinds(ofSection: nil, owner: .layout) }
 
   private func boundaryKinds(
@@ -98,8 +89,7 @@ extension PageSupplementaries {
 }
 
 extension Layout {
-  /// True if all sections have headings. A single section in a grid has no heading, because it would repeat
-  /// the page title.
+  /// A single section in a grid has no heading, because it would repeat the page title.
   fileprivate func showsHeaders(ofSeveral hasSeveralSections: Bool) -> Bool {
     switch self {
     case .flow: hasSeveralSections

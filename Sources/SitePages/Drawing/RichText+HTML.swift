@@ -3,8 +3,7 @@ import CollectionView
 import SiteMetadata
 
 extension PageDrawing {
-  /// Returns a text as markup, with pictures for its icons and addresses for its links. `scope` makes the ids
-  /// in the pictures unique on the page.
+  /// `scope` makes the ids in the pictures unique.
   func html(_ text: RichText, scope: String) -> String {
     var html = ""
     var drawn = 0
@@ -21,8 +20,8 @@ extension PageDrawing {
     return html
   }
 
-  /// Returns the markup without the slash of void elements. The CommonMark renderer writes `<hr />`, and HTML
-  /// ignores the slash. Texts and attribute values are escaped, so the replaced characters occur only there.
+  /// Removes the slash of void elements such as `<hr />`, which HTML ignores. Texts and attribute values are
+  /// escaped, so only these slashes match.
   private static func withoutSlashes(_ markup: String) -> String {
     let end = Array(" />".utf8)
     var (bytes, copied) = ([UInt8](), 0)

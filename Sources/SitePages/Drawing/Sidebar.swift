@@ -4,17 +4,17 @@ import ContentHash
 import Markup
 import SiteMetadata
 
-/// The outline in the sidebar. A page shows the path from a root to the node that links to the page, the
-/// node's siblings and children, and a link to the whole outline.
+/// The outline in the sidebar: the path to the node of the page, the node's siblings and children, and a link
+/// to the whole outline.
 ///
 /// The number of rows is limited, so that the output grows linearly with the site.
 struct Sidebar: Sendable {
   private let outline: Outline
   private let addresses: SiteAddresses
-  /// The nodes, each before its children.
+  /// Each before its children.
   private var nodes: [Node] = []
   private var roots: [Int] = []
-  /// The index of the first node that links to a page, by the page's path.
+  /// The first node that links to a page, by the page's path.
   private var byPath: [String: Int] = [:]
 
   private struct Node: Sendable {
@@ -25,7 +25,6 @@ struct Sidebar: Sendable {
     var children: [Int] = []
   }
 
-  /// The maximum number of rows of one parent on a page.
   private static let rows = 24
 
   /// - Complexity: O(items).
@@ -37,7 +36,6 @@ struct Sidebar: Sendable {
       outline.items, parent: nil, page: SiteAddresses.page(ofOutline: outline.id), parts: parts)
   }
 
-  /// Adds the items of `page` and their descendants, and returns the indices of their nodes.
   private mutating func add(
     _ items: [OutlineItem], parent: Int?, page: PagePath, parts: OutlineParts
   ) -> [Int] {
@@ -56,7 +54,7 @@ struct Sidebar: Sendable {
     }
   }
 
-  /// Returns the path of the page that a link targets; `nil` for a fragment of a page or another site.
+  /// Returns `nil` for a fragment of a page or another site.
   private static func path(_ target: LinkTarget) -> String? {
     switch target {
     case .icon(let id): SiteAddresses.page(ofIcon: id).text
@@ -66,8 +64,6 @@ struct Sidebar: Sendable {
     }
   }
 
-  /// Renders the sidebar of a page as markup.
-  ///
   /// - Complexity: O(levels), because the rows of a level are limited.
   func html(on path: PagePath, _ rendering: PageRendering) -> String {
     let current = byPath[path.text]
@@ -105,8 +101,7 @@ struct Sidebar: Sendable {
       SidebarListView(rows: rows, rest: shown.count < indices.count ? all : nil))
   }
 
-  /// Returns the rows of a level that a page shows. Levels between the roots and the page's node show only
-  /// the node on the path.
+  /// Levels between the roots and the page's node show only the node on the path.
   private func window(
     of indices: [Int], around node: Int?, isLast: Bool
   ) -> ArraySlice<Int> {

@@ -5,13 +5,12 @@ import CollectionView
 import DiffableSnapshot
 
 extension PageDrawing {
-  /// Returns the provider of a page's supplementary views. Headers and footers use content configurations in
-  /// lists, and in other layouts if the page configures them. Other views are plain texts.
+  /// Headers and footers use content configurations in lists, and in other layouts if the page configures
+  /// them. Other views are plain texts.
   func supplementaries(
     of content: PageSupplementaries
   ) -> CollectionView<PageSection, Slug>.SupplementaryProvider {
     let layout = content.page.layout
-    // A section of a compositional layout can be a list.
     var appearances: [PageSection: ListAppearance] = [:]
     for (index, section) in content.snapshot.sectionIdentifiers.enumerated() {
       appearances[section] = layout.list(ofSection: index)?.appearance
@@ -34,7 +33,6 @@ extension PageDrawing {
     ofKind kind: String, on page: CollectionPage, in appearance: ListAppearance?
   ) -> SupplementaryRegistration<String> {
     guard let configuration = page.configuration(ofKind: kind, in: appearance) else {
-      // The text has its own element, which can end with an ellipsis.
       return SupplementaryRegistration(elementKind: kind) {
         SupplementaryView("<span class=\"caption\">\(HTML.escaped($0))</span>")
       }

@@ -37,9 +37,6 @@ package enum CategoriesPage: SitePage {
       page: CategoriesPage.self, input, at: path, structure.addresses, rendering)
   }
 
-  /// Renders the page as HTML in UTF-8.
-  ///
-  /// - Complexity: O(items).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let items: String
@@ -67,16 +64,15 @@ package enum CategoriesPage: SitePage {
   }
 }
 
-/// Cards with four icons each. They show bundles and categories, on their own pages and below the items of
-/// other pages.
+/// Cards with four icons each, of bundles and categories.
 package enum Mosaics {
   static let templates = [
     Template.bundleCell.name, Template.categoryCell.name, Template.price.name,
     Template.iconImage.name,
   ]
 
-  /// The layouts of the cards. A phone shows two columns. A wide window shows all cards in one row, or the
-  /// number of columns with the smallest gap in the last row.
+  /// A phone shows two columns. A wide window shows all cards in one row, or the number of columns with the
+  /// smallest gap in the last row.
   package static let layouts = [few] + columns.map(layout(columns:))
 
   package static func layout(ofCards count: Int) -> Layout {
@@ -88,12 +84,11 @@ package enum Mosaics {
 
   private static let columns = 3...6
 
-  /// Returns the number of empty positions in the last row.
   private static func gap(after count: Int, _ columns: Int) -> Int {
     (columns - count % columns) % columns
   }
 
-  /// The layout of one or two cards, which are large.
+  /// For one or two cards, which are large.
   private static let few = Layout.compositional(
     StandardGrid.columns(
       of: [
@@ -113,18 +108,12 @@ package enum Mosaics {
 }
 
 extension PageDrawing {
-  /// Renders the collection view of bundles.
-  ///
-  /// - Complexity: O(bundles).
   func mosaics(of bundles: [BundleItem], idPrefix: String) -> String {
     mosaics(of: bundles, \.pictures, label: parts.words[.bundles], idPrefix: idPrefix) {
       rendering.render(Template.bundleCell, BundleView($0, images: $1, parts))
     }
   }
 
-  /// Renders the collection view of categories.
-  ///
-  /// - Complexity: O(categories).
   func mosaics(of categories: [CategoryItem], label: String, idPrefix: String) -> String {
     mosaics(of: categories, \.pictures, label: label, idPrefix: idPrefix) {
       rendering.render(Template.categoryCell, CategoryView($0, images: $1, parts))
@@ -150,8 +139,6 @@ extension PageDrawing {
 }
 
 extension Snapshot {
-  /// Creates a snapshot with one section.
-  ///
   /// - Throws: `SnapshotError` if an item occurs twice.
   package init(of items: [ItemID], in section: SectionID) throws {
     self.init()
@@ -161,8 +148,6 @@ extension Snapshot {
 }
 
 extension CollectionView<PageSection, Slug> {
-  /// Creates a collection view of values in one section.
-  ///
   /// - Precondition: The ids are unique. Otherwise, the view is empty.
   /// - Complexity: O(values).
   init<Value: Sendable>(

@@ -8,31 +8,29 @@ package import SiteMetadata
 package import SiteTheme
 import Templating
 
-/// The value of a page of items: a whole page of site.json, or a part of a long page.
+/// The value of a collection page or of its part.
 package struct CollectionPageValue: ContentHashable {
   package let frame: Hashed<SiteFrame>
-  /// The page from site.json, with the path of the first part. The items of its list are in `items`.
+  /// The path is that of the first part. The items are in `items`.
   package let page: CollectionPage
-  /// The number of the part, from 1, and the number of parts.
+  /// The part's number, from 1, and the number of parts.
   package let number, count: Int
-  /// True if the whole page has several sections; true if the first section of this part starts in the
-  /// previous part.
+  /// True if the whole page has several sections; true if the first section starts in the previous part.
   package let hasSeveralSections, continuesSection: Bool
   package let breadcrumbs: [SiteFrame.NavigationEntry]
   package let sections: [Section]
-  /// The icons on the page, in the order of the sections.
+  /// In the order of the sections.
   package let icons: [Hashed<IconItem>]
-  /// The items of the page's own list, in the order of the sections.
+  /// The page's own items, in the order of the sections.
   package let items: [ListItem]
   package let new: [Hashed<IconItem>]
   package let bundles: [BundleItem]
   package let categories: CategoryShelf?
-  /// The pictures that cells may draw in addition to those of `icons`.
+  /// Pictures in addition to those of `icons`.
   package let pictures: Hashed<IconPictures>
   package let card: CardReference?
-  /// The jump links of a page with several parts.
   package let rail: PageRail?
-  /// The large icons next to a home page's heading; `nil` without a hero.
+  /// `nil` without a hero.
   package let hero: [HeroIcon]?
 
   package struct HeroIcon: ContentHashable {
@@ -41,19 +39,15 @@ package struct CollectionPageValue: ContentHashable {
     let offer: Offer
   }
 
-  /// A section, and the texts of its supplementary views.
   package struct Section: ContentHashable {
     package let section: PageSection
     package let title: String?
-    /// The texts of the section's supplementary views, by kind.
     package let supplementaries: SupplementaryTexts
     package let count: Int
   }
 
   private static let mostHeroIcons = 3
 
-  /// Creates the value of a part of a page, with icons and pictures from `reader`.
-  ///
   /// - Complexity: O(items).
   package init(
     _ part: CollectionPart, breadcrumbs: [SiteFrame.NavigationEntry],
@@ -108,10 +102,8 @@ package struct CollectionPageValue: ContentHashable {
     self.breadcrumbs = breadcrumbs
   }
 
-  /// Returns the icons of a page's hero, by catalog index. These are the icons that represent the site. If
-  /// the featured icons follow directly below, the hero shows other icons.
-  ///
-  /// In a small catalog, the hero shows one icon, because the first rows would repeat the icons.
+  /// The icons that represent the site, or others if the featured icons follow directly below. A small
+  /// catalog shows one, because the first rows would repeat the icons.
   private static func heroIcons(
     above page: CollectionPage, hasShelves: Bool, in site: SiteStructure
   ) -> [Int] {
@@ -160,7 +152,6 @@ extension CollectionPageValue.Section {
 }
 
 extension ItemSource {
-  /// The source, with an empty list instead of the page's own items.
   fileprivate var withoutItems: ItemSource {
     if case .list = self { .list([]) } else { self }
   }
@@ -174,9 +165,6 @@ package enum CollectionPageFile: SitePage {
       Template.source.name,
     ] + Mosaics.templates
 
-  /// Renders the page as HTML in UTF-8.
-  ///
-  /// - Complexity: O(items).
   package static func render(_ value: CollectionPageValue, _ rendering: PageRendering) -> [UInt8] {
     let page = value.page
     let drawing = PageDrawing(value, rendering)
@@ -342,7 +330,6 @@ extension PageDrawing {
 }
 
 extension Layout {
-  /// The appearance, if the whole layout is a list.
   package var appearance: ListAppearance? {
     guard case .list(let list) = self else { return nil }
     return list.appearance

@@ -3,8 +3,8 @@ import CollectionLayout
 import DiffableSnapshot
 import SiteTheme
 
-/// The optional pages of colors: the icons of each color, and an index. For a protected picture they reveal
-/// only the names of its colors, like the search filter.
+/// The optional pages of colors, with an index. For a protected picture they reveal only the names of its
+/// colors.
 extension SitePages {
   /// Returns the recipes of the color pages, except for paths that the author uses.
   ///

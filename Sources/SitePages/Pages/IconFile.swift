@@ -7,9 +7,7 @@ import SiteMetadata
 /// own colors, with a license comment.
 enum IconFile: SitePage {
   struct Input: ContentHashable {
-    /// The prefix of ids in the file.
     let id: Slug
-    /// The picture, which is not protected.
     let picture: Picture
     let spdx: String?
   }
@@ -49,7 +47,6 @@ enum IconFile: SitePage {
 }
 
 extension IconFile.Input {
-  /// Returns the value with the picture of a variant.
   func with(_ variant: IconVariant, of icon: Slug) -> Self {
     // `try?`: if the combined id is too long, the icon's id is the prefix.
     Self(

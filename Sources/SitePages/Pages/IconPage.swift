@@ -11,7 +11,7 @@ package enum IconPage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let item: Hashed<IconItem>
-    /// The pages of its tags, in their order. Empty if the site has no tag pages.
+    /// Empty if the site has no tag pages.
     let tags: [SiteFrame.NavigationEntry]
     let related: [Hashed<IconItem>]
     let previous, next: SiteFrame.NavigationEntry?
@@ -19,7 +19,7 @@ package enum IconPage: SitePage {
     let licenses: Hashed<Licenses>
     let bundles: [BundleLink]
     let card: CardReference?
-    /// The pixel sizes of PNG downloads.
+    /// PNG downloads, in pixels.
     let downloadSizes: [Int]
   }
 
@@ -28,7 +28,7 @@ package enum IconPage: SitePage {
 
   private static let relatedCount = 6
 
-  /// The typical size of the main part, in bytes.
+  /// In bytes.
   private static let pageSize = 16_384
 
   static func file(
@@ -137,14 +137,13 @@ package enum IconPage: SitePage {
     return VariantsView(name: icon.variants.first(where: \.isMain)?.name.text, others: others)
   }
 
-  /// The sizes of the picture in points, from large to small.
+  /// In points.
   private static let pictureSizes = [64, 32, 16]
 
-  /// The id of the drawing that the small sizes reference.
   private static let drawingID = "page:picture"
 
-  /// True if the small sizes reference the large drawing. If the large drawing can be hidden by the choice of
-  /// a variant, browsers do not paint its gradients in references.
+  /// If the large drawing can be hidden by the choice of a variant, browsers do not paint its gradients in
+  /// references.
   private static func sharesDrawing(_ icon: Icon) -> Bool { icon.otherVariants.isEmpty }
 
   private static func sizes(of icon: Icon, _ drawing: PageDrawing) -> [PictureSizeView] {
@@ -170,11 +169,10 @@ package enum IconPage: SitePage {
 
   static func related(_ icons: [Hashed<IconItem>], _ drawing: PageDrawing) -> String? {
     guard !icons.isEmpty else { return nil }
-    // The prefix is necessary, because a heading in the icon's text can have the id of another icon.
+    // A heading in the icon's text can have the id of another icon.
     return grid(of: icons, idPrefix: "related:") { drawing.cell(of: $0) }
   }
 
-  /// Renders a collection view of icons in one row.
   static func grid(
     of icons: [Hashed<IconItem>], label: String? = nil, idPrefix: String,
     cell: @escaping @Sendable (Hashed<IconItem>) -> Cell

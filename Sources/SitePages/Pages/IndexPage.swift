@@ -27,12 +27,8 @@ package enum IndexPage: SitePage {
 
   package static let layouts = [layout]
 
-  /// The layout of all index pages: an inset grouped list.
   package static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
 
-  /// Renders the page as HTML in UTF-8.
-  ///
-  /// - Complexity: O(rows).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let cells = drawing.listCells()

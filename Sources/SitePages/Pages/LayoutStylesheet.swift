@@ -5,12 +5,12 @@ import CollectionView
 
 /// The CSS rules for the layouts of all pages, and for cells.
 package enum LayoutStylesheet {
-  /// Returns the layouts from the content of a site, in page order. Built-in layouts are not included.
+  /// Returns the layouts in the content, without built-in layouts.
   package static func layouts(of site: Site) -> [Layout] {
     site.collectionPages.flatMap { $0.layouts(inSiteOf: site.catalog.icons.count) }
   }
 
-  /// Returns the CSS rules of a site. The same layouts produce the same text.
+  /// Returns the same text for the same layouts.
   ///
   /// - Complexity: O(n log n) for n layouts.
   package static func text(of site: Site) -> String { text(of: layouts(of: site)) }

@@ -6,13 +6,11 @@ import Templating
 
 /// The licenses that apply to an icon.
 package struct Licenses: ContentHashable {
-  /// The licenses, in the author's order.
   package let all: [License]
-  /// The author's own page that replaces the page of licenses.
+  /// The author's page that replaces the page of licenses.
   package let ownPage: PagePath?
 
-  /// Creates the licenses of icons with a price, or of free icons. It excludes the licenses in `named`, which
-  /// single icons name, unless no other licenses remain.
+  /// Excludes the licenses that single icons name, unless no other licenses remain.
   package init(of site: Site, forFree isFree: Bool, besides named: Set<Slug> = []) {
     let fitting = site.catalog.licenses.filter { $0.isOpen == isFree }
     let others = fitting.filter { !named.contains($0.id) }
@@ -26,7 +24,6 @@ package struct Licenses: ContentHashable {
   }
 }
 
-/// The page of licenses: the permissions and the price of each.
 enum LicensesPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

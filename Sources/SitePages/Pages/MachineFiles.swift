@@ -33,9 +33,6 @@ enum RobotsFile: SitePage {
 extension Feed: SitePage {
   package static let templates = [Template.feed.name]
 
-  /// Creates the feed of the icons.
-  ///
-  /// - Complexity: O(n log n) for n icons.
   init(_ reader: SiteReader, origin: String) {
     let (icons, words) = (reader.allIcons(), reader.structure.words)
     self.init(

@@ -9,7 +9,7 @@ enum OutlineFile: SitePage {
     let source: Hashed<OutlineSourceValue>
     let branch: String?
     let format: OutlineFormat
-    /// The URL of the site. A downloaded file needs absolute links.
+    /// A downloaded file needs absolute links.
     let baseURL: BaseURL
 
     /// The path in the output folder: `outlines/ID.opml`, `outlines/ID/BRANCH.opml`.
@@ -35,8 +35,7 @@ enum OutlineFile: SitePage {
 }
 
 extension Outline {
-  /// Returns the outline with absolute URLs instead of site links, because other programs cannot resolve
-  /// `icon:owl` or `/list/`. Returns the outline unchanged if the base URL has no host.
+  /// Replaces site links by absolute URLs for other programs, if the base URL has a host.
   ///
   /// - Complexity: O(items).
   fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> Outline {
@@ -50,8 +49,7 @@ extension Outline {
 }
 
 extension [OutlineItem] {
-  /// Returns items with absolute links; `nil` if they have no site links. Most items have no site links and
-  /// are not copied.
+  /// Returns `nil` without site links. Most items are not copied.
   fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> [OutlineItem]? {
     var result: [OutlineItem]?
     for index in indices {
@@ -82,7 +80,7 @@ extension OutlineItem {
 }
 
 extension RichText {
-  /// Returns the text with absolute links; `nil` without site references. An icon is replaced by its label.
+  /// Returns `nil` without site references. An icon is replaced by its label.
   fileprivate func withWholeAddresses(_ addresses: SiteAddresses) -> RichText? {
     var result = self
     var isOther = false
@@ -101,7 +99,7 @@ extension RichText {
 }
 
 extension SiteAddresses {
-  /// Returns the absolute URL of a site target; `nil` for an absolute URL or a target on the same page.
+  /// Returns `nil` for an absolute URL or a target on the same page.
   fileprivate func wholeTarget(_ target: LinkTarget) -> LinkTarget? {
     switch target {
     case .address: return nil
@@ -117,16 +115,16 @@ extension OutlineFormat {
 
 /// The branches of an outline that have files.
 ///
-/// If every branch had a file, each node would be written once for each level above it. Therefore only the
-/// upper levels have files. Their total number of nodes is limited to eight times the outline's, so the first
-/// eight levels always fit. A deeper branch is in the file of its nearest ancestor with a file.
+/// If every branch had a file, each node would be written once for each level above it. So the branches of
+/// the upper levels have files, up to eight times the outline's nodes. A deeper branch is in the file of its
+/// nearest ancestor with a file.
 struct OutlineBranches: Sendable {
   let levels: Int
-  /// The branches that have files, each before its descendants.
+  /// Each before its descendants.
   let all: [OutlineItem]
   private let byID: [String: OutlineItem]
 
-  /// The maximum number of nodes in all branch files of one format, as a multiple of the outline's nodes.
+  /// The maximum size of all branch files of one format, in multiples of the outline.
   private static let copies = 8
 
   /// - Complexity: O(items).
@@ -152,7 +150,6 @@ struct OutlineBranches: Sendable {
   }
 }
 
-/// The download links of an outline.
 struct OutlineDownloads: Sendable {
   private let outline: Outline
   private let branches: OutlineBranches
@@ -166,13 +163,13 @@ struct OutlineDownloads: Sendable {
 
   var whole: DownloadsView { view(title: outline.title, branch: nil) }
 
-  /// Returns the links for a branch: `/outlines/ID/BRANCH.opml`; `nil` for an item without files.
+  /// Returns `nil` for an item without files.
   func view(of item: OutlineItem, level: Int) -> DownloadsView? {
     guard level < branches.levels, !item.children.isEmpty else { return nil }
     return view(title: item.text, branch: item.id)
   }
 
-  /// Returns the links for the last item of a trail that has files. The default is the whole outline.
+  /// Returns the links of the nearest ancestor with files, or of the whole outline.
   func view(ofNearest trail: [OutlineItem]) -> DownloadsView {
     zip(trail.indices, trail).reversed().lazy.compactMap { view(of: $1, level: $0) }.first ?? whole
   }
@@ -190,7 +187,6 @@ struct OutlineDownloads: Sendable {
   }
 }
 
-/// The number of nodes in the branches of each level.
 private struct LevelWeights {
   private(set) var nodes: [Int] = []
 

@@ -9,29 +9,25 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// A page of an outline: the outline itself, a branch that is too large for it, or a page of site.json that
-/// shows the outline.
 enum OutlinePage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
-    /// The settings of a page of site.json; `nil` for the outline's own pages.
+    /// `nil` for the outline's own pages.
     var own: Own?
     let source: Hashed<OutlineSourceValue>
-    /// The id of the branch whose children the page shows; `nil` for the roots.
+    /// The branch whose children the page shows; `nil` for the roots.
     let branch: String?
     let pictures: Hashed<IconPictures>
     let formerIDs: FormerIDs?
     let card: CardReference?
   }
 
-  /// The settings of a page of site.json that shows an outline.
   struct Own: ContentHashable {
     let title: String
     let summary: String?
     let symbolConfiguration: SymbolConfiguration
     let tintColor: Color?
-    /// The appearance of the page's layout, if the layout is a list.
     let appearance: ListAppearance?
     let cell: ListCellConfiguration?
   }
@@ -41,8 +37,7 @@ enum OutlinePage: SitePage {
       Template.outline.name, Template.deferredChildren.name, Template.outlineDownloads.name,
     ]
 
-  /// The number of levels with headings, for screen reader users who navigate by headings. Headings at all
-  /// levels would skip no content.
+  /// Headings at all levels would not help screen reader users to skip content.
   private static let headings = 2
 
   private static let levelChoices = 6
@@ -145,14 +140,11 @@ enum OutlinePage: SitePage {
   }
 }
 
-/// An outline with its page size.
 struct OutlineSourceValue: ContentHashable {
-  /// The outline as pages show it: see `Outline.published`.
   let outline: Hashed<Outline>
   let nodesPerPage: Int
 }
 
-/// An outline, its division into pages, and its branches that have files.
 final class DividedOutline: Sendable {
   let outline: Outline
   let parts: OutlineParts
@@ -164,15 +156,12 @@ final class DividedOutline: Sendable {
     branches = OutlineBranches(outline)
   }
 
-  /// Returns the cached division of an outline.
-  ///
   /// - Complexity: O(items log items) the first time.
   static func of(_ value: Hashed<OutlineSourceValue>, _ memos: Memos) -> DividedOutline {
     memos.outlines.value(for: value.hash) { DividedOutline(value.value) }
   }
 }
 
-/// The files of an outline: its pages and its downloads.
 struct OutlineRecipes {
   let outline: Hashed<Outline>
   private let source: Hashed<OutlineSourceValue>
@@ -188,8 +177,6 @@ struct OutlineRecipes {
     images = outline.value.images
   }
 
-  /// The recipes of the files that every outline has.
-  ///
   /// - Complexity: O(branches), because files are rendered later.
   var all: [PageRecipe] {
     let pages = divided.parts.parts.map { part in
@@ -213,8 +200,7 @@ struct OutlineRecipes {
     return pages + files
   }
 
-  /// Returns the recipe of a page of site.json that shows the outline. Large branches are links to the
-  /// outline's own pages.
+  /// Large branches are links to the outline's own pages.
   func recipe(of page: CollectionPage) -> PageRecipe {
     var subject = CardSubject(page: page.path, icons: images)
     subject.symbolConfiguration = page.symbolConfiguration
@@ -229,7 +215,7 @@ struct OutlineRecipes {
       })
   }
 
-  /// The page of a branch has the card of the outline.
+  /// A branch has the card of the outline.
   private func recipe(
     at path: PagePath, branch: String?, card: CardSubject, own: OutlinePage.Own? = nil,
     references: IconReferences? = nil
@@ -248,8 +234,6 @@ struct OutlineRecipes {
 }
 
 extension Outline {
-  /// The icons that the nodes show, in order and with duplicates.
-  ///
   /// - Complexity: O(items).
   fileprivate var images: [Slug] {
     func images(of items: [OutlineItem]) -> [Slug] {

@@ -1,33 +1,28 @@
 import Catalog
 import DiffableSnapshot
 
-/// An outline divided into parts, one for each page. A part contains the nodes that are loaded together. A
-/// branch with too many descendants is a part of its own.
+/// An outline divided into parts, one for each page. A part contains the nodes that are loaded together.
 ///
 /// The division works from the leaves up. The children of a node's largest branches become parts until the
-/// node fits into the limit. So the number of parts is low, and every node is in exactly one part.
-///
-/// A part can exceed the limit, because the children of one node are not divided.
+/// node fits. So the number of parts is low. A part can exceed the limit, because the children of one node
+/// are not divided.
 struct OutlineParts: Sendable {
   struct Part: Sendable {
-    /// The branch whose children are in the part; `nil` for the part with the roots.
     var branch: OutlineItem?
-    /// The path from the root to the branch, inclusive; empty for the part with the roots.
+    /// From the root to the branch, inclusive.
     var trail: [OutlineItem] = []
     var items: [OutlineItem]
   }
 
-  /// The parts. The first part contains the roots.
+  /// The first part contains the roots.
   private(set) var parts: [Part]
   private var indices: [String: Int] = [:]
-  /// The ids of branches whose children are in parts of their own.
+  /// The branches whose children are in parts of their own.
   private let deferred: Set<String>
 
-  /// Returns the minimum number of nodes of a separate part. A smaller part would not be worth a request.
+  /// A smaller part would not be worth a request.
   private static func leastSaving(_ limit: Int) -> Int { max(1, limit / 20) }
 
-  /// Divides an outline as pages show it: see `Outline.published`.
-  ///
   /// - Complexity: O(items log items).
   init(_ outline: Outline, limit: Int) {
     let items = outline.items
@@ -57,11 +52,9 @@ struct OutlineParts: Sendable {
     }
   }
 
-  /// Returns true if the children of a node are in a part of their own.
   func isDeferred(_ id: String) -> Bool { deferred.contains(id) }
 
-  /// Returns a section snapshot of a part, without the nodes of other parts. For the first part, this is the
-  /// initial state of the outline.
+  /// Returns a part without the nodes of other parts. The first part is the initial state of the outline.
   ///
   /// UIKit: `NSDiffableDataSourceSectionSnapshot.snapshotForExpandingParent`.
   func snapshotForExpandingParent(_ part: Part) -> OutlineFragment {
@@ -74,8 +67,7 @@ private struct Division {
   let least: Int
   var deferred: Set<String> = []
 
-  /// Returns the number of nodes that are loaded with `items`, including the items. Adds branches to
-  /// `deferred` until the number is within the limit.
+  /// Returns the number of nodes that are loaded with `items`, after deferring branches to respect the limit.
   mutating func weight(of items: [OutlineItem]) -> Int {
     var weights: [(id: String, below: Int)] = []
     for item in items where !item.children.isEmpty {
@@ -93,7 +85,6 @@ private struct Division {
   }
 }
 
-/// A part of an outline as a section snapshot, and its items by id.
 struct OutlineFragment: Sendable {
   private(set) var snapshot = SectionSnapshot<String>()
   private(set) var items: [String: OutlineItem] = [:]
@@ -103,7 +94,7 @@ struct OutlineFragment: Sendable {
     append(items, to: nil, isDeferred: isDeferred)
   }
 
-  /// Returns the level of an item in this part, from 0; 0 for an item of another part.
+  /// From 0; also 0 for an item of another part.
   func level(of id: String) -> Int {
     (try? snapshot.level(of: id)) ?? 0  // `try?`: callers pass items of this part
   }

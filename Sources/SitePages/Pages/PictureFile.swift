@@ -32,7 +32,6 @@ enum PictureFile: SitePage {
 }
 
 extension Icon {
-  /// Returns the picture of a variant, or the icon's own picture for `nil`.
   func picture(of variant: Slug?) -> Picture? {
     guard let variant else { return picture }
     return variants.first { $0.name == variant }?.picture
@@ -44,7 +43,6 @@ extension Icon {
 enum FreePictureFile: SitePage {
   struct Input: ContentHashable {
     let picture: Picture
-    /// The longer sides of all its drawings, in pixels.
     let sizes: [Int]
     let size: Int
   }

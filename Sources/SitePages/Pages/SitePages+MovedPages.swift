@@ -2,13 +2,11 @@ package import Catalog
 import ContentHash
 import SiteMetadata
 
-// Redirects of former addresses. The redirect of a page also applies to all paths below it without their own
-// entry.
+// Redirects of former addresses. The redirect of a page also applies to paths below it.
 
 extension SitePages {
-  /// Returns the redirects from all former addresses. These are the addresses in the content, former category
-  /// pages, and the pages below a moved page: its parts, groups and branches. An existing page takes
-  /// precedence over a derived redirect.
+  /// Returns the redirects from former addresses in the content, from former category pages, and below moved
+  /// pages. An existing page takes precedence over a derived redirect.
   ///
   /// - Throws: `LayoutError` and `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons × pages of categories and pages that have moved).
@@ -47,7 +45,6 @@ extension SitePages {
     }
   }
 
-  /// Returns the redirects below a moved page, including former names of its categories.
   private func pages(
     following moved: MovedPage, _ categories: [MovedPage]
   ) throws -> [MovedPage] {

@@ -8,11 +8,10 @@ import SiteTheme
 package struct SitePages {
   package let structure: SiteStructure
   package let rendering: Rendering
-  /// The releases, the newest first.
   private let releases: [ReleaseEntry]
   private let drawings: Set<Slug>
 
-  /// Creates the pages of a site. `drawings` are the names of the drawings in its releases.
+  /// `drawings` are the names of the drawings in the releases.
   package init(
     structure: SiteStructure, rendering: Rendering, releases: [ReleaseEntry] = [],
     drawings: Set<Slug> = []
@@ -25,16 +24,15 @@ package struct SitePages {
 
   var site: Site { structure.site }
 
-  /// Returns the recipes of all files except the files for programs and the copied files. The recipes stay
-  /// valid if only the content of icons changes.
+  /// Returns the recipes of all files except copies and files for programs. They stay valid if only the
+  /// content of icons changes.
   ///
   /// - Complexity: O(icons × collection pages, and nodes of outlines).
   package func recipes() throws -> [PageRecipe] {
     try pageRecipes() + redirects(movedPages())
   }
 
-  /// Returns the recipes of the pages and their pictures. Files for programs and redirects are separate,
-  /// because they need the whole site.
+  /// Returns the recipes of the pages and their pictures, without redirects.
   ///
   /// - Complexity: As `recipes`.
   package func pageRecipes() throws -> [PageRecipe] {
@@ -94,7 +92,6 @@ package struct SitePages {
     return recipes
   }
 
-  /// Returns the recipe of a page with a social card, which shows the first of `icons`.
   func page(
     _ path: PagePath, icons: [Slug] = [],
     _ file: @escaping @Sendable (SiteReader, CardReference?, Rendering) -> PlannedFile
@@ -104,8 +101,6 @@ package struct SitePages {
     }
   }
 
-  /// Returns the recipes of an icon's picture files: the vectors of a free icon, or the drawings of a
-  /// protected icon.
   private func picturesOfIcon(at index: Int) -> [PageRecipe] {
     let placement = structure.placements[index]
     return files(ofIconAt: index, nil, placement.pictureParts, placement.pictureSizes)
@@ -137,7 +132,7 @@ package struct SitePages {
     }
   }
 
-  /// Returns the recipes of the social cards without duplicates, because pages can share a card.
+  /// Pages can share a card.
   private func cards(of pages: [PageRecipe]) -> [PageRecipe] {
     var paths: Set<String> = []
     return pages.compactMap { page in
@@ -149,7 +144,6 @@ package struct SitePages {
   }
 
   private func redirects(_ moved: [MovedPage]) -> [PageRecipe] {
-    // `_redirects` needs processing if the author has this file or the content has former addresses.
     guard !moved.isEmpty || site.redirects != nil else { return [] }
     return [
       PageRecipe { [rendering, site] _ in
@@ -161,7 +155,7 @@ package struct SitePages {
     ]
   }
 
-  /// Returns the recipes of the bundle pages, except for paths that the author uses.
+  /// Paths that the author uses are excluded.
   private func bundles() -> [PageRecipe] {
     let paths = Set(site.pathsOfBundles)
     let all = site.catalog.bundles.flatMap { structure.icons(in: $0) }
@@ -217,7 +211,6 @@ package struct SitePages {
 
   // MARK: Indices
 
-  /// Returns the recipe of the index of a page's groups, with pictures and the number of icons of each.
   private func index(of page: CollectionPage, _ groups: [CollectionGroup]) -> PageRecipe {
     self.page(page.path) { reader, card, rendering in
       CategoriesPage.file(
@@ -243,8 +236,7 @@ package struct SitePages {
 
   // MARK: Files for programs
 
-  /// Returns the recipes of the files for programs, some of which depend on every icon. Files that the author
-  /// replaces are excluded.
+  /// Returns the recipes of the files for programs that the author does not replace.
   package func machineRecipes() -> [PageRecipe] {
     let feed = site.baseURL.origin.flatMap { origin in
       site.replaces(Feed.path)
@@ -274,8 +266,7 @@ package struct SitePages {
   /// The paths of files that need a base URL with a host.
   package static let pathsWithHost = [Feed.path, Sitemap.path]
 
-  /// Returns the sitemap of the pages in `files`: one file, or an index and its parts. Empty if the base URL
-  /// has no host.
+  /// Returns one file, or an index and its parts. Empty if the base URL has no host.
   ///
   /// - Complexity: O(files).
   package func sitemap(of files: [PlannedFile]) -> [PlannedFile] {

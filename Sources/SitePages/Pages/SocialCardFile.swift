@@ -5,8 +5,7 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The social card of a page (`og:image`), such as `icons/owl/social-card.png`. It contains no text, so it
-/// needs no fonts and no translation.
+/// The social card of a page (`og:image`). It contains no text, so it needs no fonts and no translation.
 enum SocialCardFile: SitePage {
   struct Input: ContentHashable {
     let pictures: [CardPicture]
@@ -17,7 +16,6 @@ enum SocialCardFile: SitePage {
   /// The size in pixels. Facebook and X show this aspect ratio without cropping.
   static let (width, height) = (1_200, 630)
 
-  /// Plans the file of a page's card. The file is empty if its icons no longer exist.
   static func file(
     of subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
   ) -> PlannedFile {
@@ -27,7 +25,7 @@ enum SocialCardFile: SitePage {
     return file(of: plan, subject, reader, rendering)
   }
 
-  /// Returns the reference to a page's card for `head`; `nil` if the site has no cards.
+  /// Returns `nil` if the site has no cards.
   static func reference(
     of subject: CardSubject, _ reader: SiteReader, _ rendering: Rendering
   ) -> CardReference? {
@@ -82,11 +80,10 @@ struct CardPicture: ContentHashable {
   let mode: RenderingMode
   /// The text color, which replaces `currentColor`.
   let text: String
-  /// The layer colors of the rendering mode.
   let layers: [String]
   let isFeatured: Bool
 
-  /// Creates a picture with the colors of a page. Without a page, it uses the colors of the site or the icon.
+  /// Without a page, the colors are those of the site or the icon.
   init(
     _ icon: Icon, on page: CardSubject? = nil, tint siteTint: Color? = nil, _ colors: ThemeColors
   ) {
@@ -110,7 +107,7 @@ struct CardPicture: ContentHashable {
     }
   }
 
-  /// Returns the colors for the drawing; `nil` if the picture cannot be loaded.
+  /// Returns `nil` if the picture cannot be loaded.
   func colors(_ rendering: PageRendering) -> PictureColors? {
     guard let first = layers.first else { return .own(text: text) }
     guard mode.needsLayers else { return .layers([first]) }

@@ -10,7 +10,7 @@ import Wording
 /// The pages of tags: the icons of each tag, and an index. They are collection pages, so long lists are split
 /// into parts.
 extension SitePages {
-  /// Returns the recipes of the tag pages, except for paths that the author uses.
+  /// Paths that the author uses are excluded.
   ///
   /// - Throws: `SnapshotError` or `LayoutError`, which tags cannot cause.
   /// - Complexity: O(tags of all icons).
@@ -32,7 +32,6 @@ extension SitePages {
     return recipes
   }
 
-  /// Returns the recipes of a page that shows some icons of the catalog in a grid.
   func grid(
     at path: PagePath, title: String, ofIconsAt indices: [Int], below index: CollectionPage
   ) throws -> [PageRecipe] {
@@ -45,17 +44,13 @@ extension SitePages {
 }
 
 extension CollectionPage {
-  /// The maximum number of tags on a part of the index.
   private static let tagsPerPage = 500
 
-  /// Returns the page that lists the tags in alphabetical order.
-  ///
   /// - Complexity: O(n log n) for n tags.
   fileprivate static func indexOfTags(
     _ tags: [TagIndex.Tag], _ words: Words, _ collation: Collation
   ) -> CollectionPage {
     let sorted = collation.order(of: tags.map(\.name)).map { tags[$0] }
-    // The tag and its number of icons are in one line.
     var cell = ListCellConfiguration()
     cell.content = ListContentConfiguration(style: .valueCell)
     return CollectionPage(
@@ -71,7 +66,7 @@ extension CollectionPage {
 }
 
 extension SiteStructure {
-  /// Returns the pages of an icon's tags, in their order. Empty if the site has no tag pages.
+  /// Empty if the site has no tag pages.
   func tagLinks(ofIconAt index: Int) -> [SiteFrame.NavigationEntry] {
     guard site.hasTagPages else { return [] }
     return tags.tags(ofIconAt: index).map { tag in

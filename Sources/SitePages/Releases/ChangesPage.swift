@@ -7,15 +7,13 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// `/changes/`: the releases, the newest first, each with its new, renamed, changed, repriced and removed
-/// icons. Pictures are the drawings that the releases recorded.
+/// `/changes/`: the releases, the newest first, with the changes of their icons and the recorded drawings.
 package enum ChangesPage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let releases: [ReleaseEntry]
     /// The current pages of icons, by their ids in the releases.
     let pages: [Slug: PagePath]
-    /// The names of the recorded drawings.
     let drawings: Set<Slug>
     let pictures: Hashed<IconPictures>
     let card: CardReference?
@@ -26,7 +24,7 @@ package enum ChangesPage: SitePage {
       Template.changes.name, Template.releaseCell.name, Template.releasePictures.name,
     ]
 
-  /// Returns the output path of a drawing. `file` is its path in the content.
+  /// `file` is the path in the content.
   static func path(ofDrawing file: String) -> String {
     "changes/" + String(file.dropFirst(Release.pictures.count))
   }
@@ -59,9 +57,6 @@ package enum ChangesPage: SitePage {
     return pages
   }
 
-  /// Renders the page as HTML in UTF-8.
-  ///
-  /// - Complexity: O(icons that are shown).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
     let main = rendering.bytes(
@@ -161,7 +156,6 @@ private struct ReleaseDrawing {
     input.pages[id].map { drawing.addresses.path(of: $0) }
   }
 
-  /// Returns the drawing of an icon. A different earlier drawing is shown before it.
   private func images(_ old: ReleasedIcon?, _ new: ReleasedIcon) -> String {
     let before = old.flatMap { $0.picture == new.picture ? nil : picture(of: $0) }
     return drawing.rendering.render(

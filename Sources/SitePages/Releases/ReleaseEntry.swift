@@ -24,14 +24,13 @@ package struct ReleaseEntry: ContentHashable {
   package let date: CalendarDate
   package let notes: RichText?
   package let count: Int
-  /// True for the first release, which has no release to compare with.
   package let isFirst: Bool
   package let inserted: [ReleasedIcon]
   /// The icons with a new id.
   package let renamed: [Change]
-  /// The icons with changes other than the price.
+  /// Changes other than the price.
   package let changed: [Change]
-  /// The icons with a new price only.
+  /// Changes of the price only.
   package let repriced: [Change]
   package let deleted: [ReleasedIcon]
 
@@ -40,13 +39,6 @@ package struct ReleaseEntry: ContentHashable {
   }
 
   /// Creates a release that follows another one.
-  ///
-  /// - Parameters:
-  ///   - release: The release.
-  ///   - inserted: The new icons.
-  ///   - renamed: The icons with a new id.
-  ///   - changes: The other changed icons.
-  ///   - deleted: The removed icons.
   package init(
     _ release: Release, inserted: [ReleasedIcon], renamed: [Change], changes: [Change],
     deleted: [ReleasedIcon]
@@ -75,11 +67,9 @@ package struct ReleaseEntry: ContentHashable {
     self.deleted = deleted
   }
 
-  /// The id of the release's part of the page.
   let fragment: String
 
-  /// The maximum number of icons that the page shows in each group. For more icons, it shows only their
-  /// number.
+  /// For more icons, the page shows only their number.
   static let mostIcons = 200
 
   /// The drawings that the page shows.
@@ -95,7 +85,7 @@ package struct ReleaseEntry: ContentHashable {
 }
 
 extension Sequence<ReleaseEntry> {
-  /// Returns the files of the drawings that the changes page shows, sorted and without duplicates.
+  /// Returns the files of the drawings that the changes page shows, sorted.
   ///
   /// - Complexity: O(n log n) for n drawings.
   package func drawings(among names: Set<Slug>) -> [StaticFile] {

@@ -3,8 +3,8 @@ import ContentHash
 import SiteTheme
 import Templating
 
-/// The drawing of an icon in a release. It is a PNG on a light background, so that it does not reveal the
-/// vectors of a protected icon. Later releases compare their icons with it.
+/// The recorded drawing of an icon in a release. It is a PNG on a light background, so that it does not
+/// reveal the vectors of a protected icon.
 package enum ReleasePicture: SitePage {
   package struct Input: ContentHashable {
     let picture: CardPicture
@@ -12,19 +12,19 @@ package enum ReleasePicture: SitePage {
 
   package static let templates = [Template.releaseGround.name]
 
-  /// The length of the sides in pixels: two pixels for each point on the page.
+  /// In pixels, two for each point.
   package static let size = 128
   private static let margin = 16
 
-  /// Returns the drawing as PNG. If it cannot be drawn, returns no bytes and records the failure in `page`.
+  /// Returns no bytes if the icon cannot be drawn, and records the failure in `page`.
   package static func png(
     of icon: Icon, _ rendering: Rendering, failing page: PageRendering
   ) -> [UInt8] {
     render(Input(picture: CardPicture(icon, rendering.colors)), page)
   }
 
-  /// Plans the file of a recorded drawing from the icon's current picture. It respects the current settings,
-  /// so an icon that became protected is drawn as protected.
+  /// Plans a recorded drawing with the current settings, so an icon that became protected is drawn as
+  /// protected.
   package static func file(
     of icon: Icon, at path: String, _ rendering: Rendering
   ) -> PlannedFile {

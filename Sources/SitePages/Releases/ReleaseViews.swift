@@ -13,9 +13,7 @@ struct ChangesPageView: ViewModel {
 
 struct ReleaseView: ViewModel {
   var release: ReleaseEntry
-  /// The date in the format of the site's language.
   var day: String
-  /// The author's notes as HTML.
   var notes: String?
   var inserted, renamed, changed, repriced, deleted: ReleaseGroupView?
 
@@ -38,9 +36,7 @@ struct ReleaseView: ViewModel {
 
 struct ReleaseGroupView: ViewModel {
   var count: Int
-  /// The number of icons that are not shown.
   var more: ReleaseRestView?
-  /// The collection view as HTML.
   var items: String
 
   static let title = "the changes of one kind"
@@ -59,9 +55,7 @@ struct ReleaseRestView: ViewModel {
 
 struct ReleaseCellView: ViewModel {
   var name: String
-  /// The icon's current page, if it exists.
   var href: String?
-  /// The icon's drawing as HTML.
   var image: String
 
   static let title = "the cell of an icon of a release"
@@ -70,7 +64,6 @@ struct ReleaseCellView: ViewModel {
   ])
 }
 
-/// The current drawing of an icon, and an earlier drawing if it differs.
 struct ReleasePicturesView: ViewModel {
   var before, after: ReleaseDrawingView?
 

@@ -5,8 +5,8 @@ import SiteTheme
 import Templating
 import Wording
 
-/// A page of the alphabetical index of a large catalog, such as `/search/names/s/`. It contains the names
-/// under a letter, or a part of them. The search page links to it for browsing without JavaScript.
+/// A page of the alphabetical index of a large catalog, such as `/search/names/s/`, for browsing without
+/// JavaScript.
 enum NamesPage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

@@ -3,21 +3,20 @@ package import ContentHash
 
 /// The colors of pictures for the search, computed from the paints of shapes.
 package enum SearchColors {
-  /// Returns the cache key for the colors of a picture; `nil` for a protected picture, which contains its
-  /// colors.
+  /// `nil` for a protected picture, which contains its colors.
   package static func key(of picture: Picture) -> ContentHash? {
     guard case .vector(let reference) = picture else { return nil }
     return ContentHash("colors and grounds of pictures").combined(with: reference.hash)
   }
 
-  /// Returns the colors of an icon's picture. A picture that cannot be loaded has no colors.
+  /// A picture that cannot be loaded has no colors.
   ///
   /// - Complexity: O(bytes of the picture), unless the colors are cached.
   package static func colors(of icon: Icon, _ rendering: Rendering) -> PaintedColors {
     colors(of: icon.picture, PageRendering(rendering)).named
   }
 
-  /// Returns the colors of a picture, and the backgrounds on which it is invisible.
+  /// Includes the backgrounds on which the picture is invisible.
   static func colors(of picture: Picture, _ rendering: PageRendering) -> PaintedColors {
     switch picture {
     case .vector(let reference):

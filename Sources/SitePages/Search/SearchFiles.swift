@@ -3,18 +3,15 @@ package import ContentHash
 import SiteSearch
 import SiteTheme
 
-/// The files of the search: see `SearchFileSet` and `SearchPrices`. The script `search/index.js` is loaded
-/// after the search scripts, so one more request returns the first results.
-///
-/// Terms, records and facets do not depend on prices. After the edit of a price, a build computes only the
-/// prices.
+/// The files of the search: see `SearchFileSet` and `SearchPrices`. Terms, records and facets do not depend
+/// on prices, so the edit of a price changes only the prices.
 package struct SearchFiles {
   package let files: [PlannedFile]
-  /// The keys of cached values other than the files.
+  /// The keys of further cached values.
   package let keysOfCells: [ContentHash]
 
-  /// Plans the search files of a site; empty if the site has no search. If the list of files is cached, a
-  /// file is generated only when its bytes are requested.
+  /// Plans the search files; empty if the site has no search. If their list is cached, a file is generated on
+  /// request.
   ///
   /// - Complexity: O(icons and pages), and O(words × log(words)) if the list is not cached.
   package init(_ values: SiteValues, _ rendering: Rendering) {
@@ -61,14 +58,12 @@ package struct SearchFiles {
   }
 }
 
-/// The paths and hashes of the search files, cached between builds. Computing the files of 10,000 icons would
-/// take a tenth of the time of a build after an edit.
+/// The cached paths and hashes of the search files. Computing the files of 10,000 icons would take a tenth of
+/// the time of a build after an edit.
 private struct SearchList {
-  /// The cache key of the `SearchDeletions`.
   let deletions: ContentHash
-  /// The members of `search/index.js` that do not depend on prices.
+  /// The part of `search/index.js` that does not depend on prices.
   let main: String
-  /// The path of each other file, and the hash of its bytes.
   let files: [(path: String, hash: ContentHash)]
 
   init(_ written: SearchFileSet) {
@@ -76,7 +71,6 @@ private struct SearchList {
     files = written.files.map { ($0.path, $0.hash) }
   }
 
-  /// Parses the result of `text`; `nil` for any other text.
   init?(text: String) {
     let lines = text.utf8.split(separator: UInt8(ascii: "\n")).map { Substring($0) }
     guard lines.count > 1, let deletions = ContentHash(hexadecimal: String(lines[0])) else {
@@ -89,14 +83,12 @@ private struct SearchList {
     guard files.count == lines.count - 2 else { return nil }
   }
 
-  /// A line for the key, a line for the members, and a line for each file.
   var text: String {
     ([String(describing: deletions), main] + files.map { "\($0.hash) \($0.path)" })
       .joined(separator: "\n")
   }
 }
 
-/// `search/facets.json`: see `SearchFacets`.
 private enum SearchFacetsFile: SitePage {
   static let templates: [String] = []
 

@@ -8,19 +8,18 @@ import SiteSearch
 import SiteTheme
 import Templating
 
-/// The inputs of the search files except the theme and the prices. If they are unchanged since the last
-/// build, the search terms are not computed again.
+/// The inputs of the search files except the theme and the prices.
 struct SearchInput: ContentHashable {
-  /// The icons in the order of equal matches.
+  /// In the order of equal matches.
   let icons: [Hashed<SearchedIcon>]
   let pages: [ProsePage]
   let categories: [String]
-  /// The categories with former names, which may occur in search addresses.
+  /// Former names may occur in search addresses.
   let renamedCategories: [CatalogCategory]
   let synonyms: SearchSynonyms
   let language: String
 
-  /// Returns the icons in the order of equal matches: featured icons first, then the catalog's order.
+  /// Returns the icons in the order of equal matches: featured icons first.
   static func icons(of values: SiteValues) -> [Hashed<IconItem>] {
     values.icons.filter { $0.value.icon.isFeatured }
       + values.icons.filter { !$0.value.icon.isFeatured }
@@ -47,14 +46,12 @@ struct SearchInput: ContentHashable {
     language = structure.site.language
   }
 
-  /// Returns the hash of the input, of `facets`, and of the strings that scripts show.
   func key(with facets: PlannedFile, _ rendering: Rendering) -> ContentHash {
     let words = JSONWriter.bytes(.compact) { rendering.theme.words.writeSearch(in: &$0) }
     return [facets.key ?? ContentHash(""), ContentHash(words)]
       .reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 
-  /// Returns the values that results are filtered and sorted by, except prices.
   func facets(in structure: SiteStructure) -> SearchFacets {
     SearchFacets(
       icons: icons, categories: categories,
@@ -64,9 +61,8 @@ struct SearchInput: ContentHashable {
 }
 
 extension SearchRecord.Picture {
-  /// Creates the vectors of an icon in its own colors, or the drawing of a protected icon that uses no colors
-  /// of the page. `nil` for other icons, such as an icon that needs a background. Scripts read their pictures
-  /// from the icon pages.
+  /// `nil` if scripts read the picture from the icon's page, because it needs a background or colors of the
+  /// page.
   fileprivate init?(of icon: Icon, _ colors: PaintedColors, _ addresses: SiteAddresses) {
     let mode = icon.symbolConfiguration.renderingMode
     guard colors.isDisjoint(with: [.dark, .light]) else { return nil }
@@ -84,7 +80,6 @@ extension SearchRecord.Picture {
 }
 
 extension SearchContent {
-  /// - Complexity: O(words of the icons and pages).
   init(_ input: SearchInput, _ rendering: Rendering) {
     let icons = input.icons
     let numbers = Dictionary(firstOf: zip(input.categories, input.categories.indices))
@@ -122,8 +117,6 @@ extension SearchContent {
 }
 
 extension SearchPrices {
-  /// Creates the prices of icons, in the order of the index.
-  ///
   /// - Complexity: O(icons).
   init(_ icons: [Hashed<IconItem>], _ frame: SiteFrame) {
     self.init(
@@ -131,14 +124,12 @@ extension SearchPrices {
       currencies: frame.currencies)
   }
 
-  /// Returns the hash of the prices and of all inputs of their format.
   func key(_ frame: Hashed<SiteFrame>, _ rendering: Rendering) -> ContentHash {
     [frame.hash, rendering.hash(of: [Template.price.name])]
       .reduce(ContentHash(of: self)) { $0.combined(with: $1) }
   }
 
-  /// Returns the cache keys of the rendered offers, in order. After the edit of a price, one offer is
-  /// rendered.
+  /// After the edit of a price, one offer is rendered.
   ///
   /// - Complexity: O(offers).
   func keysOfTexts(_ frame: Hashed<SiteFrame>, _ rendering: Rendering) -> [ContentHash] {
@@ -147,7 +138,6 @@ extension SearchPrices {
     return offers.map { base.combined(with: ContentHash(of: $0)) }
   }
 
-  /// Returns the prices in JSON. The text of each distinct offer is cached under its key.
   func json(
     _ frame: Hashed<SiteFrame>, _ rendering: Rendering, keptUnder keys: [ContentHash]
   ) -> String {

@@ -8,10 +8,8 @@ import SiteTheme
 import Templating
 import Wording
 
-/// The search page, `/search/`. A script shows the results. Without JavaScript, the page has the categories
-/// and an alphabetical index.
+/// The search page, `/search/`. Without JavaScript, it has the categories and an alphabetical index.
 package enum SearchPage: SitePage {
-  /// The value of the page.
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let categories: [SiteFrame.NavigationEntry]
@@ -24,15 +22,12 @@ package enum SearchPage: SitePage {
   }
 
   struct Color: ContentHashable {
-    /// The CSS name.
     let name: String
     let path: PagePath
   }
 
-  /// The icons whose names start with a letter.
   struct Letter: ContentHashable {
     let title: String
-    /// The letter's own page, if it has one.
     let path: PagePath?
     let icons: [Entry]
   }
@@ -46,7 +41,7 @@ package enum SearchPage: SitePage {
 
   package static let layout = Layout.flow(StandardGrid.flow)
 
-  /// The maximum number of icons in the alphabetical index of this page.
+  /// The maximum number of icons in the alphabetical index.
   private static let mostEntries = 2_000
 
   static func file(
@@ -69,9 +64,6 @@ package enum SearchPage: SitePage {
       page: SearchPage.self, input, at: .search, structure.addresses, rendering)
   }
 
-  /// Returns the prose pages by title, in the alphabetical order of the language.
-  ///
-  /// - Complexity: O(n log n) for n pages.
   private static func pages(of structure: SiteStructure) -> [SiteFrame.NavigationEntry] {
     let pages = structure.site.prosePages
     return structure.collation.order(of: pages.map(\.title)).map {
@@ -79,13 +71,11 @@ package enum SearchPage: SitePage {
     }
   }
 
-  /// True if the page itself lists all names. In a larger catalog, the letters have pages of their own.
+  /// In a larger catalog, the letters have pages of their own.
   static func listsNames(of structure: SiteStructure) -> Bool {
     structure.placements.count <= mostEntries
   }
 
-  /// Returns the letters of the index, with their icons if the page lists them.
-  ///
   /// - Complexity: O(n log n) for n listed icons.
   private static func letters(_ reader: SiteReader) -> [Letter] {
     let structure = reader.structure
@@ -97,9 +87,6 @@ package enum SearchPage: SitePage {
     }
   }
 
-  /// Renders the page as HTML in UTF-8.
-  ///
-  /// - Complexity: O(icons of the index).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let results = CollectionView(

@@ -7,17 +7,13 @@ package struct BundleItem: ContentHashable, Identifiable {
   /// The amounts that a buyer saves, in each currency with a saving.
   let savings: [Price]
   let buy: BuyLink?
-  /// The pictures of the first icons in a list of bundles. The bundle's own page has no such pictures.
   let pictures: [IconPicture]
   let count: Int
 
   package var id: Slug { bundle.id }
 
-  /// The number of pictures of a bundle or category in a list.
   static let shownCount = 4
 
-  /// Creates an item for a list of bundles.
-  ///
   /// - Complexity: O(icons of the bundle), or O(icons of the catalog) if the bundle is a query.
   init(_ bundle: IconBundle, _ reader: SiteReader) {
     let icons = reader.icons(reader.structure.icons(in: bundle))
@@ -26,9 +22,6 @@ package struct BundleItem: ContentHashable, Identifiable {
       pictures: icons.prefix(Self.shownCount).map { IconPicture($0.value.icon) }, reader.structure)
   }
 
-  /// Creates an item from the bundle's icons.
-  ///
-  /// - Complexity: O(icons).
   init(
     _ bundle: IconBundle, of icons: [Hashed<IconItem>], pictures: [IconPicture] = [],
     _ structure: SiteStructure
@@ -42,15 +35,12 @@ package struct BundleItem: ContentHashable, Identifiable {
   }
 }
 
-/// A bundle that contains an icon.
 package struct BundleLink: ContentHashable {
   let name: String
   let path: PagePath
 }
 
 extension SiteStructure {
-  /// Returns the bundles of each icon.
-  ///
   /// - Complexity: O(icons of all bundles), and O(icons) for each bundle that is a query.
   static func links(
     of bundles: [IconBundle], _ icons: (IconBundle) -> [Slug]

@@ -1,25 +1,23 @@
 package import Catalog
 
-/// The categories of a catalog, with the icons and the page of each.
+/// The categories of a catalog.
 package struct CategoryIndex: Sendable {
   package struct Category: Sendable {
     package let name: String
-    /// The last path component of the category's page, unique among the categories.
+    /// Unique among the categories.
     package let slug: Slug
-    /// The ids of the icons, in the catalog's order.
+    /// In the catalog's order.
     package var icons: [Slug]
-    /// The catalog indices of the icons, in the same order.
+    /// In the catalog's order.
     package var indices: [Int]
   }
 
   /// The categories in the order of their first icon.
   package let all: [Category]
   private let indices: [String: Int]
-  /// The path of the collection page above the category pages.
+  /// The page above the category pages.
   private let index: PagePath?
 
-  /// Creates the categories of some icons. `pages` are the collection pages of the site.
-  ///
   /// - Complexity: O(icons).
   package init(_ icons: [IconPlacement], pages: [CollectionPage]) {
     var all: [Category] = []

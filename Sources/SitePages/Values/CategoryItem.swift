@@ -2,17 +2,14 @@ package import Catalog
 import ContentHash
 import SiteTheme
 
-/// A category or color in a list: pictures of some icons, and the number of icons. It excludes other values
-/// of the icons, so that a price change does not change the item.
+/// A category or color in a list. It excludes prices, so that a price change does not change it.
 package struct CategoryItem: ContentHashable, Identifiable {
-  /// The slug of the name.
   package let id: Slug
   let name: String
   let path: PagePath
   let pictures: [IconPicture]
   let count: Int
 
-  /// Creates an item from a group of a page that is grouped by category.
   init(_ group: CollectionGroup, of page: CollectionPage, _ reader: SiteReader) {
     id = group.category.slug
     name = group.category.name
@@ -35,11 +32,8 @@ package struct CategoryItem: ContentHashable, Identifiable {
 package struct CategoryShelf: ContentHashable {
   let title: String
   let path: PagePath
-  /// The categories, in the order of that page.
   let items: [CategoryItem]
 
-  /// Creates a shelf of the first page that is grouped by category; `nil` if the site has no such page.
-  ///
   /// - Complexity: O(icons).
   init?(_ reader: SiteReader) {
     guard

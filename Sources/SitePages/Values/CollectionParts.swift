@@ -5,10 +5,10 @@ import SiteMetadata
 
 /// A part of a long collection page, or the whole page.
 package struct CollectionPart: Sendable {
-  /// The page from site.json, with the path of the first part. Its layout starts at the part's first section.
+  /// Its layout starts at the part's first section.
   package var page: CollectionPage
   package var snapshot: PageSnapshot
-  /// The number of the part, from 1.
+  /// From 1.
   package var number: Int
   package var count: Int
   /// True if the whole page has more than one section.
@@ -16,7 +16,6 @@ package struct CollectionPart: Sendable {
   /// True if the part's first section starts in the previous part.
   package var continuesSection = false
 
-  /// Creates a part. By default, it is the whole page.
   package init(page: CollectionPage, snapshot: PageSnapshot, number: Int = 1, count: Int = 1) {
     self.page = page
     self.snapshot = snapshot
@@ -29,8 +28,7 @@ package struct CollectionPart: Sendable {
 }
 
 extension CardSubject {
-  /// Creates the card of a part of a page from its first icons. For a list, these are the images of its
-  /// items.
+  /// For a list, the icons are the images of its items.
   init(_ part: CollectionPart) {
     let page = part.page
     let items = part.snapshot.itemIdentifiers
@@ -46,15 +44,14 @@ extension CardSubject {
   }
 }
 
-/// A group of a page's icons that has its own page.
 package struct CollectionGroup: Sendable {
   package let category: CategoryIndex.Category
-  /// The icons of the category that are on the page, in the catalog's order.
+  /// In the catalog's order.
   package let icons: [IconPlacement]
 }
 
 extension CollectionPage {
-  /// Returns the parts of the page. Each has at most `itemsPerPage` items or `rowsPerPage` rows.
+  /// Each part has at most `itemsPerPage` items or `rowsPerPage` rows.
   ///
   /// - Throws: `LayoutError` if an item does not fit at the width of `rowsPerPage`; `SnapshotError`, which
   ///   loaded content cannot cause.
@@ -76,8 +73,7 @@ extension CollectionPage {
     }
   }
 
-  /// The container's height for counting rows, in points. It is higher than any window, and the layout check
-  /// uses the same value.
+  /// In points. Higher than any window; the layout check uses the same value.
   private static let containerHeight = 5120.0
 
   private func partSizes(of snapshot: PageSnapshot) throws -> [Int] {
@@ -94,7 +90,6 @@ extension CollectionPage {
     }
   }
 
-  /// Returns the number of items in each row, in a container with a width in points.
   private func rows(of snapshot: PageSnapshot, width: Double) throws -> [Int] {
     let sections = try snapshot.sectionIdentifiers.map {
       LayoutSection(itemCount: try snapshot.itemIdentifiers(inSection: $0).count)
@@ -104,8 +99,7 @@ extension CollectionPage {
       .itemCountsOfRows
   }
 
-  /// Returns the layouts of all possible parts, if a site of `icons` icons can split the page. Otherwise,
-  /// returns only the page's layout.
+  /// Returns the layouts of all possible parts.
   ///
   /// - Complexity: O(n²) for n sections of the layout.
   func layouts(inSiteOf icons: Int) -> [Layout] {
@@ -130,11 +124,9 @@ extension CollectionPage {
   static let mostItemsUnsplit = 500
   /// The maximum number of icons on a part of an automatically split page.
   static let standardPartSize = 240
-  /// The theme's container width in a wide window, in points.
   private static let standardWidth = 1040.0
 
-  /// Returns the sizes of parts with as many whole rows as fit in `standardPartSize` items. A longer row is
-  /// divided.
+  /// A row with more than `standardPartSize` items is divided.
   private func standardSizes(of snapshot: PageSnapshot) throws -> [Int] {
     var sizes: [Int] = []
     var size = 0
@@ -152,10 +144,6 @@ extension CollectionPage {
     return size > 0 ? sizes + [size] : sizes
   }
 
-  /// Returns the groups of the page's icons, in the order of the categories.
-  ///
-  /// - Throws: `SnapshotError`, which loaded content cannot cause.
-  /// - Complexity: O(icons).
   package func groups(in structure: SiteStructure) throws -> [CollectionGroup] {
     let all = Set(try snapshot(of: structure).itemIdentifiers)
     return structure.categories.all.compactMap { category in

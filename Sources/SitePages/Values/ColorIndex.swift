@@ -2,13 +2,11 @@ package import Catalog
 
 /// The colors that a catalog's icons are painted with, each with its icons.
 package struct ColorIndex: Sendable {
-  /// Finds the colors of an icon's picture.
   package typealias Finder = @Sendable (Icon) -> PaintedColors
 
   struct Group: Sendable {
-    /// The name in `PaintedColors`, which is also the CSS name.
+    /// Also the CSS name.
     let name: String
-    /// The catalog indices of the icons, in ascending order.
     let icons: [Int]
 
     var path: PagePath { .page(ofColor: name) }
@@ -16,7 +14,7 @@ package struct ColorIndex: Sendable {
 
   let all: [Group]
 
-  /// Creates the index. `colors` has the colors of each icon, in the catalog's order.
+  /// `colors` is in the catalog's order.
   ///
   /// - Complexity: O(icons).
   init(_ colors: [PaintedColors]) {

@@ -1,8 +1,7 @@
 /// The former ids of an outline's nodes.
 package struct FormerIDs: Encodable, Sendable {
-  /// The ids of deleted nodes whose ancestors are all deleted. Their addresses redirect to the outline.
+  /// Deleted nodes whose ancestors are all deleted. Their addresses redirect to the outline.
   package let outline: [String]
-  /// The former ids of nodes, by current id.
   package let nodes: [String: [String]]
 
   package init(outline: [String], nodes: [String: [String]]) {

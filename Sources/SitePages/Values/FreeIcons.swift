@@ -2,10 +2,9 @@ package import Catalog
 import ContentHash
 import SiteMetadata
 
-/// All icons that are free to download. The download files are generated from this value.
+/// All free icons, for the download files.
 package struct FreeIcons: ContentHashable {
   package let title: String
-  /// The open licenses of the site.
   package let licenses: [License]
   package let icons: [Entry]
 
@@ -14,9 +13,6 @@ package struct FreeIcons: ContentHashable {
     let file: IconFile.Input
   }
 
-  /// Collects the free icons of a site.
-  ///
-  /// - Complexity: O(icons).
   package init(_ reader: SiteReader) {
     let structure = reader.structure
     title = structure.site.catalog.title
@@ -27,7 +23,6 @@ package struct FreeIcons: ContentHashable {
     }
   }
 
-  /// Returns the download files of a site. Their version is the hash of their contents.
   static func downloads(_ reader: SiteReader) -> [DownloadReference] {
     let formats = reader.structure.site.downloads
     guard !formats.isEmpty, reader.structure.placements.contains(where: \.isGivenAway) else {
@@ -39,12 +34,11 @@ package struct FreeIcons: ContentHashable {
 }
 
 extension FreeIcons.Entry {
-  /// Returns the icon's picture as the site publishes it, with the license in it.
+  /// Returns the published picture with the license in it.
   ///
   /// - Complexity: O(bytes of the picture).
   package func svg(_ rendering: PageRendering) -> [UInt8] { IconFile.render(file, rendering) }
 
-  /// Returns the pictures of the icon's other variants, in the same form.
   package func variants(_ rendering: PageRendering) -> [(name: Slug, svg: [UInt8])] {
     icon.otherVariants.map { variant in
       (variant.name, IconFile.render(file.with(variant, of: icon.id), rendering))

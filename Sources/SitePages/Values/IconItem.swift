@@ -6,14 +6,13 @@ package import ContentHash
 /// An icon as pages show it.
 package struct IconItem: ContentHashable, Identifiable {
   package let icon: Icon
-  /// The current price. All views of the icon use this value.
+  /// The current price, for all views of the icon.
   package let offer: Offer
   package let categoryPath: Hashed<PagePath>?
   package let buy: BuyLink?
-  /// The first release that contained the icon.
   package let release: FirstRelease?
 
-  /// The publication date: the icon's own, or that of its first release.
+  /// The icon's own date, or that of its first release.
   package var datePublished: CalendarDate? { icon.datePublished ?? release?.date }
 
   package var id: Slug { icon.id }
@@ -23,22 +22,19 @@ package struct IconItem: ContentHashable, Identifiable {
 package struct FirstRelease: ContentHashable {
   package let name: Slug
   package let date: CalendarDate
-  /// The fragment of the release on the changes page; `nil` if the site has no such page.
+  /// `nil` if the site has no changes page.
   package let fragment: String?
-  /// True if the release is the latest of several releases, so that the icon counts as new.
+  /// True if the release is the latest of several.
   package let isNew: Bool
 }
 
-/// The picture of an icon: the drawing and its symbol configuration.
 package struct IconPicture: ContentHashable, Hashable {
   package let id: Slug
-  /// The name of the variant, if it is not the main one.
+  /// `nil` for the main variant.
   package let variant: Slug?
-  /// The icon's symbol configuration for the drawing.
   package let configuration: SymbolConfiguration
   package let picture: Picture
 
-  /// Creates the picture of an icon, or of one of its variants.
   package init(_ icon: Icon, _ variant: IconVariant? = nil) {
     id = icon.id
     configuration = icon.symbolConfiguration
@@ -47,15 +43,12 @@ package struct IconPicture: ContentHashable, Hashable {
   }
 }
 
-/// The pictures that texts and cells of a page can show, by icon id. The page's own items are not included.
+/// The pictures that texts and cells can show, except the page's own items.
 package struct IconPictures: ContentHashable {
   private let pictures: [Slug: IconPicture]
 
   static let none = Hashed(IconPictures([]))
 
-  /// Creates a set of pictures. The first of several pictures with the same id is kept.
-  ///
-  /// - Complexity: O(pictures).
   package init(_ pictures: some Sequence<IconPicture>) {
     self.pictures = Dictionary(firstOf: pictures.lazy.map { ($0.id, $0) })
   }
@@ -66,22 +59,16 @@ package struct IconPictures: ContentHashable {
 /// The icons that texts, list items and outline nodes may show.
 package struct IconReferences: Sendable {
   private(set) var ids: Set<Slug> = []
-  /// True if any icon may be shown, because a cell can choose a picture by the fields of its item.
+  /// A cell can choose a picture by the fields of its item.
   private(set) var mayBeAny = false
 
   package init(_ ids: [Slug]) { self.ids = Set(ids) }
 
-  /// Creates the references of an outline's nodes.
-  ///
-  /// - Complexity: O(items).
   package init(_ outline: Outline) {
     mayBeAny = outline.cell != nil
     add(outline.items)
   }
 
-  /// Creates the references of a collection page with the given icons.
-  ///
-  /// - Complexity: O(items).
   package init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
     mayBeAny =
       page.cell != nil || page.headerCell != nil || page.footerCell != nil
@@ -111,8 +98,7 @@ package struct IconReferences: Sendable {
 }
 
 extension Icon {
-  /// True if a layout draws more of the icon's cell than the background. A list draws the whole cell; a grid
-  /// draws an image that has no text.
+  /// A list draws the whole cell; a grid draws only the background or an image without texts.
   fileprivate func drawsCell(in layout: Layout) -> Bool {
     hasCell && (layout.hasList || cell?.content?.showsImageAlone == true)
   }

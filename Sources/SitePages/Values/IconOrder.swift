@@ -2,9 +2,8 @@ import Catalog
 
 /// The order of a catalog's icons on pages, section by section.
 struct IconOrder: Sendable {
-  /// The catalog indices in page order; `nil` if that is the catalog's order.
+  /// `nil` if page order is the catalog's order.
   private let icons: [Int32]?
-  /// The position of each icon in `icons`.
   private let places: [Int32]
   private let count: Int
 
@@ -22,7 +21,6 @@ struct IconOrder: Sendable {
     (self.icons, self.places) = (icons.map { Int32(truncatingIfNeeded: $0) }, places)
   }
 
-  /// Returns the icons before and after an icon; `nil` at the ends.
   func neighbours(of icon: Int) -> (previous: Int?, next: Int?) {
     guard let icons else {
       return (icon > 0 ? icon - 1 : nil, icon + 1 < count ? icon + 1 : nil)

@@ -1,15 +1,13 @@
 import Catalog
 import Wording
 
-/// The initial letters of a catalog's icon names, in the alphabetical order of the site's language. Names
-/// without an initial letter come first.
+/// The initial letters of icon names, in the alphabetical order of the site's language. Other names come
+/// first.
 package struct NameIndex: Sendable {
-  /// A letter and the icons whose names start with it.
   struct Letter: Sendable {
     let title: String
-    /// The last path component of the letter's page, unique among the letters.
+    /// Unique among the letters.
     let slug: Slug
-    /// The catalog indices of the icons, in ascending order.
     var icons: [Int32]
 
     var path: PagePath { PagePath.names.appending(slug) }
@@ -17,7 +15,7 @@ package struct NameIndex: Sendable {
 
   let letters: [Letter]
 
-  /// Creates the index from the initial of each icon, in the catalog's order (see `Collation.initials`).
+  /// `initials` is in the catalog's order (see `Collation.initials`).
   ///
   /// - Complexity: O(n) for n icons, and O(m log m) for m letters.
   init(_ initials: [String], _ collation: Collation) {
@@ -26,7 +24,7 @@ package struct NameIndex: Sendable {
       icons[initial, default: []].append(Int32(truncatingIfNeeded: place))
     }
     let others = icons.removeValue(forKey: Collation.others)
-    // Sorted first, because the order of a dictionary differs in each run.
+    // The order of a dictionary differs in each run.
     let all = icons.keys.sorted()
     var slugs = UniqueSlugs(fallback: "other")
     var letters: [Letter] = []

@@ -2,8 +2,8 @@ package import Catalog
 import ContentHash
 import DiffableSnapshot
 
-/// The jump links above a page that is split into parts. They are letters, categories or sections, if the
-/// icons are in such an order. Otherwise, they link to the category pages.
+/// The jump links above a split page: letters, categories or sections in the order of the icons, or category
+/// pages.
 package struct PageRail: ContentHashable {
   package struct Entry: ContentHashable, Equatable {
     /// The text: a letter, or the name of a category or section.
@@ -14,10 +14,10 @@ package struct PageRail: ContentHashable {
 
   package let entries: [Entry]
 
-  /// The accepted number of links. More links would need a page of their own.
+  /// More links would need a page of their own.
   private static let counts = 2...80
 
-  /// Creates the rail of a page that is split into `parts`; `nil` if no order fits.
+  /// Returns `nil` if no order fits.
   ///
   /// - Complexity: O(items).
   init?(of parts: [CollectionPart], in structure: SiteStructure) {
@@ -58,7 +58,7 @@ package struct PageRail: ContentHashable {
     }
   }
 
-  /// Returns a link for each run of icons with the same title; `nil` if a title occurs in two runs.
+  /// Returns `nil` if a title occurs in two runs.
   private static func runs(of places: [Place], _ title: (Place) -> String?) -> [Entry]? {
     var entries: [Entry] = []
     var known: Set<String> = []

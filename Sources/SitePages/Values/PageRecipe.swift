@@ -1,19 +1,17 @@
 package import SiteMetadata
 
-/// Computes the value of one file. A recipe stays valid if the content of icons changes.
+/// Computes the value of one file. It stays valid if the content of icons changes.
 package struct PageRecipe: Sendable {
   private let make: @Sendable (SiteReader) -> PlannedFile
-  /// The social card of the file, if it is a page with a card.
   let card: CardSubject?
 
-  /// Creates a recipe. `make` must read icons through the reader, which records them.
+  /// `make` must read icons through the reader, which records them.
   package init(_ make: @escaping @Sendable (SiteReader) -> PlannedFile) {
     self.make = make
     card = nil
   }
 
-  /// Creates the recipe of a page with a social card. `make` receives the reference to the card, if the site
-  /// has cards. The site adds the recipe of the card itself.
+  /// Creates the recipe of a page with a social card. The site adds the recipe of the card.
   package init(
     sharing card: CardSubject, _ rendering: Rendering,
     _ make: @escaping @Sendable (SiteReader, CardReference?) -> PlannedFile
@@ -24,7 +22,6 @@ package struct PageRecipe: Sendable {
     self.card = card
   }
 
-  /// Returns the file, with a record of the icons that its recipe read.
   package func file(of values: SiteValues) -> PlannedFile {
     let reader = SiteReader(values)
     var file = make(reader)

@@ -3,13 +3,12 @@ package import DiffableSnapshot
 
 /// A section of a page.
 package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible {
-  /// The featured icons, which come first.
   case featured
   case catalog(Slug)
-  /// The items of a page's own list under a heading. Items without a heading have an empty one.
+  /// Items without a heading have an empty one.
   case heading(String)
 
-  /// The section's name, unique on the page. Generated names contain a colon, which a slug cannot contain.
+  /// Unique on the page. Generated names contain a colon, which a slug cannot contain.
   package var description: String {
     switch self {
     case .featured: "page:featured"
@@ -20,20 +19,15 @@ package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible
   }
 }
 
-/// The items of a page, in their sections and order.
 package typealias PageSnapshot = Snapshot<PageSection, Slug>
 
 extension CollectionPage {
-  /// Returns the page's items, in the order of the catalog or of the page's own list.
-  ///
   /// - Throws: `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons).
   package func snapshot(of structure: SiteStructure) throws -> PageSnapshot {
     try snapshot(ofAll: structure.placements, in: structure.site.catalog)
   }
 
-  /// Returns the page's items from all icons of a catalog.
-  ///
   /// - Throws: `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons).
   func snapshot(
@@ -49,8 +43,6 @@ extension CollectionPage {
     }
   }
 
-  /// Returns some of a catalog's icons by section. Featured icons come first if `isFeaturedFirst` is true.
-  ///
   /// - Throws: `SnapshotError` if `icons` contains an icon twice.
   /// - Complexity: O(icons).
   package func snapshot(of icons: [IconPlacement], in catalog: IconCatalog) throws -> PageSnapshot {
@@ -88,7 +80,7 @@ extension CollectionPage {
 }
 
 extension Snapshot {
-  /// Returns the items divided into parts of the given sizes. Each item keeps its section.
+  /// Each item keeps its section.
   ///
   /// - Throws: `SnapshotError`, which this function cannot cause.
   /// - Complexity: O(items).

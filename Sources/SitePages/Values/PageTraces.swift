@@ -11,12 +11,11 @@ package import SiteMetadata
 package struct PageTraces: Sendable {
   /// The hash of all inputs that recipes can read without recording.
   package let basis: ContentHash
-  /// The hashes of the icons and of their pictures, in the catalog's order.
+  /// In the catalog's order.
   package let icons, pictures: [ContentHash]
-  /// The files, in the order of the recipes.
+  /// In the order of the recipes.
   package let files: [File]
 
-  /// A file that a recipe produced.
   package struct File: Sendable {
     package let path: String
     package let key: ContentHash?
@@ -39,8 +38,6 @@ package struct PageTraces: Sendable {
     (self.basis, self.icons, self.pictures, self.files) = (basis, icons, pictures, files)
   }
 
-  /// Creates the traces of planned files.
-  ///
   /// - Complexity: O(icons and files).
   package init(basis: ContentHash, of files: [PlannedFile], _ values: SiteValues) {
     self.init(
@@ -48,14 +45,9 @@ package struct PageTraces: Sendable {
       pictures: values.icons.map(\.value.icon.hashOfPicture), files: files.map(\.trace))
   }
 
-  /// Runs the recipes whose reads have changed since an earlier plan, and reuses the other files.
+  /// Runs the recipes whose reads have changed since an earlier plan. `basis` is the hash of the inputs that
+  /// recipes can read without recording.
   ///
-  /// - Parameters:
-  ///   - recipes: All recipes of the site.
-  ///   - values: The values that the recipes read.
-  ///   - basis: The hash of all inputs that recipes can read without recording.
-  ///   - traces: The files of an earlier plan.
-  /// - Returns: The files, in the order of the recipes.
   /// - Complexity: O(icons and files), and the work of each recipe that runs.
   package static func files(
     of recipes: [PageRecipe], _ values: SiteValues, basis: ContentHash, after traces: PageTraces?
@@ -70,7 +62,6 @@ package struct PageTraces: Sendable {
     }
   }
 
-  /// Returns the changed icons; `nil` if the number of icons differs.
   private func changes(in values: SiteValues) -> IconChanges? {
     guard icons.count == values.icons.count, pictures.count == icons.count else { return nil }
     var changes = IconChanges()

@@ -1,16 +1,14 @@
 import Catalog
 
 extension SiteStructure {
-  /// The maximum number of candidates from each group of an icon.
   private static let candidatesPerGroup = 8
-  /// The maximum number of an icon's tags to use. The rarest tags are used.
+  /// The rarest tags are used.
   private static let groups = 8
 
-  /// Returns the catalog indices of the icons that share most tags and the category with an icon. Rare tags
-  /// count more.
+  /// Returns the icons that share most tags and the category with an icon. Rare tags count more.
   ///
-  /// Candidates are the icons that follow the icon in each group, cyclically. So every icon of a group is
-  /// shown on equally many pages.
+  /// Candidates follow the icon in each group, cyclically, so that every icon of a group is shown on equally
+  /// many pages.
   ///
   /// - Complexity: O(log icons), because the number of candidates is fixed.
   func related(to index: Int, count: Int) -> [Int] {
@@ -26,7 +24,7 @@ extension SiteStructure {
     for icons in groups { Self.append(after: index, in: icons, to: &candidates) }
     let all = placements.count
     let weight = category.map { self.tags.weight(of: categories[$0]?.icons.count ?? all) }
-    // A rank is a number, the best first. Sorting structures takes several times as long, on every icon page.
+    // Numbers, the best first. Sorting structures takes several times as long.
     let ranks = candidates.map { other in
       var likeness = self.tags.likeness(ofIconsAt: index, other)
       if let weight, placements[other].category == category { likeness += weight }
@@ -43,7 +41,6 @@ extension SiteStructure {
     return related
   }
 
-  /// Adds the icons that follow an icon in a sorted group.
   private static func append(after index: Int, in icons: [Int], to candidates: inout [Int]) {
     var (low, high) = (0, icons.count)
     while low < high {

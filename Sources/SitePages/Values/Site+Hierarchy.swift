@@ -1,7 +1,7 @@
 import Catalog
 
 extension Site {
-  /// Returns the nearest collection page above a path; `nil` if that is the home page.
+  /// Returns `nil` if that is the home page.
   ///
   /// - Complexity: O(pages).
   func collectionPage(above path: PagePath) -> CollectionPage? {

@@ -15,19 +15,16 @@ package struct SiteFrame: ContentHashable {
   package let baseURL: BaseURL
   /// The `organization` of site.json.
   package let organization: Organization?
-  /// The catalog's title, which breadcrumbs show for the home page.
+  /// Shown by breadcrumbs for the home page.
   package let catalogTitle: String
   package let navigation: [NavigationItem]
   package let sidebar: SidebarOutline?
-  /// The default background of featured icons in grids.
+  /// The default for featured icons in grids.
   package let featuredBackground: BackgroundConfiguration?
-  /// The shops whose checkout overlays open on icon pages.
   package let buyOverlays: [Shop]
   package let theme: ThemeSettings
-  /// The files that are drawn from the favicon.
   package let faviconDrawings: [FaviconDrawing]
-  /// The sorted codes of the currencies that readers can choose from. Empty if no icon has more than one
-  /// currency.
+  /// The sorted codes of selectable currencies. Empty if no icon has more than one currency.
   package let currencies: [String]
   package let words: Words
   package let hasSearch: Bool
@@ -36,13 +33,11 @@ package struct SiteFrame: ContentHashable {
   package let assets: SiteAssets
   package let hasBag: Bool
   package let hasChanges: Bool
-  /// The page of the licenses, if the catalog has any.
   package let licenses: PagePath?
 
-  /// The publisher. A site without an `organization` is its own publisher.
+  /// A site without an `organization` is its own publisher.
   package var publisher: Organization { organization ?? Organization(name: title) }
 
-  /// A link or a menu of links in the header.
   package enum NavigationItem: ContentHashable {
     case link(NavigationEntry)
     case menu(title: String, entries: [NavigationEntry])
@@ -57,7 +52,7 @@ package struct SiteFrame: ContentHashable {
 
   package struct NavigationEntry: ContentHashable {
     package let title: String
-    /// The target page; `nil` if the target is not a page.
+    /// `nil` if the target is not a page.
     package let path: PagePath?
     package let target: LinkTarget
 
@@ -65,7 +60,6 @@ package struct SiteFrame: ContentHashable {
       (self.title, self.path, target) = (title, path, .page(path.text))
     }
 
-    /// Creates a link from site.json; `nil` if it has no target.
     init?(_ link: MenuLink) {
       guard let target = link.target else { return nil }
       (title, self.target) = (link.title, target)
@@ -74,15 +68,12 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
-  /// The outline in the sidebar, and the number of its nodes per page.
   package struct SidebarOutline: ContentHashable {
-    /// The outline, as pages show it: see `Outline.published`.
     package let outline: Hashed<Outline>
     package let nodesPerPage: Int
   }
 
-  /// Creates the frame of a site. The sidebar's outline is from `outlines`. Pass `hasIcons` if the icons were
-  /// removed from the site's catalog.
+  /// Creates the frame of a site. Pass `hasIcons` if the icons were removed from its catalog.
   ///
   /// - Complexity: O(pages²), for the hierarchy of pages.
   package init(
@@ -115,9 +106,7 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
-  /// Returns the links of the theme settings. By default, these are the top collection pages in order, the
-  /// outlines and the top prose pages. Deeper pages are omitted, because otherwise every page would grow with
-  /// the site.
+  /// Deeper pages are omitted, because otherwise every page would grow with the site.
   private static func navigation(of site: Site, _ words: Words) -> [NavigationItem] {
     if !site.theme.navigation.isEmpty {
       return site.theme.navigation.compactMap { entry in
@@ -140,9 +129,8 @@ package struct SiteFrame: ContentHashable {
   }
 }
 
-/// Values that are derived from a `SiteFrame` once for all pages.
+/// Values derived from a `SiteFrame`.
 package final class FrameParts: Sendable {
-  /// The site frame.
   package let site: SiteFrame
   let cells: CellParts
   package var addresses: SiteAddresses { cells.addresses }
@@ -154,9 +142,6 @@ package final class FrameParts: Sendable {
   private let sidebar: Sidebar?
   private let hash: ContentHash
 
-  /// Derives the values.
-  ///
-  /// - Complexity: O(nodes of the sidebar's outline).
   package init(_ frame: Hashed<SiteFrame>) {
     let site = frame.value
     (self.site, hash) = (site, frame.hash)
@@ -168,7 +153,6 @@ package final class FrameParts: Sendable {
     sidebar = site.sidebar.map { Sidebar($0, addresses: addresses) }
   }
 
-  /// Returns the search field of a page; `nil` if the site has no search.
   func searchField(on path: PagePath) -> SearchFieldView? {
     guard site.hasSearch else { return nil }
     return SearchFieldView(
@@ -176,10 +160,10 @@ package final class FrameParts: Sendable {
       scripts: site.assets.scripts.search.map { ScriptView(href: addresses.path(ofFile: $0)) })
   }
 
-  /// The typical size of a page without its main part, in bytes.
+  /// In bytes.
   private static let frameSize = 6000
 
-  /// Renders a whole page around `main`, in UTF-8. `style` is the `style` attribute of `body`.
+  /// `style` is the `style` attribute of `body`.
   package func bytes(
     around main: [UInt8], _ page: Page, style: String?, _ rendering: PageRendering
   ) -> [UInt8] {
@@ -206,8 +190,7 @@ package final class FrameParts: Sendable {
       frame: hash, expecting: main.count + Self.frameSize)
   }
 
-  /// Returns the structured data of a page with its breadcrumbs. The home page also describes the site. A
-  /// page without an address has no structured data.
+  /// A page without an address has no structured data.
   private func structuredData(of page: Page) -> String? {
     guard page.isAddressed else { return nil }
     let breadcrumbs = StructuredData.breadcrumbs(
@@ -222,7 +205,7 @@ package final class FrameParts: Sendable {
       [breadcrumbs].compactMap(\.self) + home + page.structuredData)
   }
 
-  /// Returns the navigation of a page. No link is current if the page has no address.
+  /// No link is current if the page has no address.
   private func navigation(on path: PagePath?) -> [NavigationView] {
     let current = site.navigation.flatMap(\.entries).compactMap(\.path)
       .filter { path?.components.starts(with: $0.components) == true }
@@ -252,33 +235,27 @@ package final class FrameParts: Sendable {
 package struct Page: Sendable {
   package var path: PagePath
 
-  /// The heading, and the title in `head`.
+  /// Also the title in `head`.
   package var title: String
 
-  /// The description for search engines; the site's own if it is `nil`.
+  /// The default is the site's description.
   package var description: String?
-  /// The class of `body`.
   package var kind: String
-  /// True if `path` is the page's address. The page for missing addresses has no address.
+  /// True if `path` is the page's address, unlike for missing addresses.
   package var isAddressed = true
-  /// The new location, if the page has moved. Browsers redirect to it.
+  /// The new location. Browsers redirect to it.
   package var moved: MovedPage?
 
-  /// The canonical page for search engines, if it is another page.
+  /// For search engines, if it is another page.
   package var canonical: PagePath?
 
-  /// The links to the pages above, from the top.
   package var breadcrumbs: [LinkView] = []
 
-  /// The page's own structured data for search engines.
   var structuredData: [StructuredData.Node] = []
   package var card: CardReference?
-  /// True if the page shows the source text of its items.
   package var showsSource = false
-  /// True if the page starts with a hero, which contains the search field.
   var hasHero = false
   var script = SiteScripts.Kind.site
-  /// The values in `head` of a page with an outline.
   package var outline: OutlineHeadView?
 }
 

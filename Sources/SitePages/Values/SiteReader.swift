@@ -4,28 +4,21 @@ package import ContentHash
 
 /// The icons that differ from those of an earlier plan, by catalog index.
 package struct IconChanges: Sendable {
-  /// The icons whose content differs.
   package var items: Set<Int> = []
-  /// The icons whose picture or symbol configuration differs.
+  /// Also after a change of the symbol configuration.
   package var pictures: Set<Int> = []
-  /// True if only texts of icons differ. The search does not contain these texts.
+  /// The search does not contain these texts.
   package var areOfTexts = true
 }
 
-/// The icons that a recipe read, by catalog index. After a change of icons, a build runs only the recipes
-/// that read a changed icon.
+/// The icons that a recipe read, by catalog index. A build runs only the recipes that read a changed icon.
 package struct IconReads: Sendable {
-  /// Lists of the icons whose content was read. Many files can share a list.
   package var items: [[Int32]] = []
-  /// Lists of the icons whose picture was read.
   package var pictures: [[Int32]] = []
-  /// True if the recipe read the pictures of all icons.
   package var readsAllPictures = false
 
   package init() {}
 
-  /// Returns true if the recipe read a changed icon.
-  ///
   /// - Complexity: O(icons that were read).
   package func include(_ changes: IconChanges) -> Bool {
     readsAllPictures && !changes.pictures.isEmpty
@@ -37,8 +30,8 @@ package struct IconReads: Sendable {
   }
 }
 
-/// Provides the site's values to the recipe of one file, and records the icons that it reads. A recipe has no
-/// other access to the icons.
+/// Provides the site's values to a recipe, and records the icons that it reads. A recipe has no other access
+/// to the icons.
 package final class SiteReader {
   private let values: SiteValues
   private var items: [Int32] = []
@@ -56,18 +49,16 @@ package final class SiteReader {
     return reads
   }
 
-  /// The site, without the content of its icons. `SiteStructure.hash` covers each access to it.
+  /// `SiteStructure.hash` covers each access to it.
   package var structure: SiteStructure { values.structure }
 
   package func icon(_ id: Slug) -> Hashed<IconItem>? { structure.index(of: id).map(icon(at:)) }
 
-  /// Returns the icons with these ids. Unknown ids are skipped.
+  /// Skips unknown ids.
   ///
   /// - Complexity: O(ids).
   package func icons(_ ids: some Sequence<Slug>) -> [Hashed<IconItem>] { ids.compactMap(icon) }
 
-  /// Returns all icons, in the catalog's order.
-  ///
   /// - Complexity: O(icons).
   package func allIcons() -> [Hashed<IconItem>] { values.icons.indices.map(icon(at:)) }
 
@@ -76,15 +67,11 @@ package final class SiteReader {
     return values.icons[index]
   }
 
-  /// Returns the pictures of the icons with these ids.
-  ///
   /// - Complexity: O(ids).
   package func pictures(named ids: [Slug]) -> Hashed<IconPictures> {
     ids.isEmpty ? IconPictures.none : pictures(IconReferences(ids))
   }
 
-  /// Returns the pictures of the referenced icons.
-  ///
   /// - Complexity: O(references), or O(icons) the first time if any icon may be shown.
   package func pictures(_ references: IconReferences) -> Hashed<IconPictures> {
     if references.mayBeAny {
@@ -95,8 +82,6 @@ package final class SiteReader {
     return Hashed(IconPictures(references.ids.compactMap(picture)))
   }
 
-  /// Returns the pictures of the icons that an outline's nodes show.
-  ///
   /// - Complexity: O(nodes) the first time for an outline.
   package func pictures(ofOutline id: Slug) -> Hashed<IconPictures> {
     guard let references = structure.outlineReferences[id]?.value else { return IconPictures.none }
@@ -106,8 +91,6 @@ package final class SiteReader {
     return pictures.pictures.value
   }
 
-  /// Returns the names under a letter of the name index, in alphabetical order.
-  ///
   /// - Complexity: O(names × log(names)) the first time for a letter.
   func names(underLetter number: Int) -> [SearchPage.Entry] {
     shared.items.append(structure.names.letters[number].icons)
@@ -116,7 +99,7 @@ package final class SiteReader {
 
   func picture(_ id: Slug) -> IconPicture? { structure.index(of: id).map(picture(at:)) }
 
-  /// Returns the picture of the icon at an index of the catalog. Only the picture is recorded as read.
+  /// Only the picture is recorded as read.
   func picture(at index: Int) -> IconPicture {
     pictures.append(Int32(truncatingIfNeeded: index))
     return IconPicture(values.icons[index].value.icon)

@@ -15,23 +15,19 @@ package struct IconPlacement: ContentHashable {
   package let category: String?
   package let isFeatured: Bool
   package let datePublished: CalendarDate?
-  /// The colors of the picture. Empty if the site has no color pages.
+  /// Empty if the site has no color pages.
   package let colors: PaintedColors
   package let tags: [String]
-  /// The initial of the name in the alphabetical index.
   package let initial: String
-  /// True if the picture is also published as a file, because the icon is free and not protected.
+  /// True if the picture is free and not protected.
   package let isGivenAway: Bool
-  /// True if the picture can be rasterized.
   package let isDrawable: Bool
-  /// The pixel sizes in which a free picture is published, in addition to the vector file.
+  /// In pixels, in addition to the vector file.
   package let downloadSizes: [Int]
   package let currencies: [Currency]
-  /// The other names of the icon, which have redirect pages.
   package let aliases: [IconAlias]
   /// The parts of a protected picture that are drawn.
   package let pictureParts: [PixelPicture.Part]
-  /// The sizes of these parts, in pixels.
   package let pictureSizes: [Int]
   package let variants: [Variant]
 
@@ -78,8 +74,8 @@ package struct IconPlacement: ContentHashable {
     (pictureParts, pictureSizes) = drawings(of: icon.picture)
   }
 
-  /// The path of the icon's picture file: the vectors of a free icon, or the largest drawing of a protected
-  /// one. Other pictures are only inside pages.
+  /// The vectors of a free icon, or the largest drawing of a protected one. Other pictures are only inside
+  /// pages.
   package var pictureFile: String? {
     if isGivenAway { return SiteAddresses.vectors(ofIcon: id) }
     guard let part = pictureParts.first, let size = pictureSizes.last else { return nil }
@@ -87,11 +83,9 @@ package struct IconPlacement: ContentHashable {
   }
 }
 
-/// All inputs of a `SiteStructure`. It contains only the properties of icons that the structure depends on,
-/// so its hash identifies the structure.
+/// All inputs of a `SiteStructure`, so that its hash identifies the structure.
 private struct SiteBasis: ContentHashable {
   let site: Site
-  /// The outlines as pages show them.
   let outlines: [Hashed<Outline>]
   let placements: [IconPlacement]
   let words: Words
@@ -102,7 +96,6 @@ private struct SiteBasis: ContentHashable {
   let hasBag: Bool
   let newestIcons: [Slug]
   let firstReleases: [Slug: FirstRelease]
-  /// The ids of the licenses that icons name.
   let licensesOfIcons: Set<Slug>
 
   init(
@@ -144,47 +137,41 @@ private struct SiteBasis: ContentHashable {
   }
 }
 
-/// The site with the placements of its icons, but without their content. It decides which files the site has.
+/// The site without the content of its icons. It decides which files the site has.
 package final class SiteStructure: Sendable {
-  /// The site, without the icons of its catalog.
+  /// Without the icons of its catalog.
   package let site: Site
-  /// The placements of the icons, in the catalog's order.
+  /// In the catalog's order.
   package let placements: [IconPlacement]
   package let categories: CategoryIndex
-  /// True if the site has a generated bag page. It needs icons, and a path that is free.
+  /// Needs icons, and a path that the author does not use.
   package let hasBag: Bool
-  /// True if the site has a generated search page.
   package let hasSearchPage: Bool
   let order: IconOrder
   package let tags: TagIndex
-  /// The outlines by id, as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
-  /// The icons that the nodes of each outline show, by outline id.
   let outlineReferences: [Slug: Lazy<IconReferences>]
   package let frame: Hashed<SiteFrame>
   package let addresses: SiteAddresses
   package let words: Words
   let collation: Collation
   package let formerIDs: [Slug: FormerIDs]
-  /// The licenses of icons with a price, and of free icons.
   private let paidLicenses, openLicenses: Hashed<Licenses>
-  /// Each open license by itself, for icons that name it.
   private let licensesByID: [Slug: Hashed<Licenses>]
-  /// True if pages color the layers of any icon: see `Site.showsLayers`.
+  /// See `Site.showsLayers`.
   let showsLayers: Bool
-  /// The catalog indices of the icons that represent the site.
+  /// The icons that represent the site.
   let showcase: [Int]
-  /// The colors of the icons. Empty if the site has no color pages.
+  /// Empty if the site has no color pages.
   let colors: ColorIndex
-  /// Finds the colors of pictures, if the site has color pages.
   private let findColors: ColorIndex.Finder?
   /// The initial letters of icon names.
   let names: NameIndex
   let currencies: [Currency]
-  /// The newest icons, in descending order of date.
+  /// In descending order of date.
   let newestIcons: [Slug]
   private let indices: [Slug: Int]
-  /// The category pages by category name, hashed once for all icons.
+  /// Hashed once for all icons.
   private let categoryPaths: [String: Hashed<PagePath>]
   private let buys: [Slug: BuySetting]
   package let offers: OfferRules
@@ -192,8 +179,6 @@ package final class SiteStructure: Sendable {
   private let firstReleases: [Slug: FirstRelease]
   private let lazyHash: Lazy<ContentHash>
 
-  /// Creates the structure of a site.
-  ///
   /// - Complexity: O(icons and nodes of outlines).
   package convenience init(
     _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
@@ -257,8 +242,6 @@ package final class SiteStructure: Sendable {
     }
   }
 
-  /// The hash of all inputs of the structure.
-  ///
   /// - Complexity: O(icons), the first time.
   package var hash: ContentHash { lazyHash.value }
 
@@ -272,7 +255,6 @@ package final class SiteStructure: Sendable {
       downloadSizes: site.downloadSizes, colors: findColors?(icon) ?? [])
   }
 
-  /// Returns the licenses that apply to an icon.
   package func licenses(of icon: Icon) -> Hashed<Licenses> {
     guard let own = icon.origin.license, icon.prices.isFree else {
       return licenses(forFree: icon.prices.isFree)
@@ -280,12 +262,11 @@ package final class SiteStructure: Sendable {
     return licensesByID[own] ?? openLicenses
   }
 
-  /// Returns the licenses of free icons, or of icons with a price.
   func licenses(forFree isFree: Bool) -> Hashed<Licenses> {
     isFree ? openLicenses : paidLicenses
   }
 
-  /// The paths of the pages that are split automatically, in the order of site.json.
+  /// The pages that are split automatically.
   ///
   /// - Complexity: O(icons × pages).
   package var pagesSplitUnasked: [PagePath] {
@@ -299,8 +280,6 @@ package final class SiteStructure: Sendable {
     }.map(\.path)
   }
 
-  /// Returns the ids of the icons in a bundle, in its order.
-  ///
   /// - Complexity: O(icons).
   package func icons(in bundle: IconBundle) -> [Slug] {
     Self.icons(in: bundle, placements, site.catalog)
@@ -330,8 +309,7 @@ package final class SiteStructure: Sendable {
 }
 
 extension Site {
-  /// The outlines as pages show them, with their hashes. The hash covers all nodes, so a caller computes this
-  /// value once.
+  /// The hash covers all nodes, so compute this value once.
   ///
   /// - Complexity: O(nodes of outlines).
   package var publishedOutlines: [Hashed<Outline>] { outlines.map { Hashed($0.published) } }

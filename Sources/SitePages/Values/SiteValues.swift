@@ -12,7 +12,6 @@ package struct SiteValues: Sendable {
   let shared: SharedValues
   private let memos: Memos
 
-  /// - Complexity: O(icons and nodes of outlines).
   package init(
     _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
     assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil,
@@ -26,7 +25,7 @@ package struct SiteValues: Sendable {
     shared = SharedValues(structure, icons, memos)
   }
 
-  /// Creates a copy with other icons. `old` is reused if all pictures are unchanged.
+  /// `old` is reused if all pictures are unchanged.
   private init(
     _ values: SiteValues, icons: [Hashed<IconItem>], samePicturesAs old: SharedValues?
   ) {
@@ -35,8 +34,7 @@ package struct SiteValues: Sendable {
     shared = SharedValues(structure, icons, memos, samePicturesAs: old)
   }
 
-  /// Returns the values after an edit of some icons, and the changes. Returns `nil` if the placement of an
-  /// icon changed, because the site may then have other files.
+  /// Returns the values after an edit of some icons. Returns `nil` if the site may have other files.
   ///
   /// - Complexity: O(icons) copies of references.
   package func reconfiguring(
@@ -60,14 +58,10 @@ package struct SiteValues: Sendable {
   }
 }
 
-/// Values derived from icons that many files share, computed on first use. An outline can have as many pages
-/// as nodes, and a letter can have thousands of names.
+/// Values that many files share, computed on first use. An outline can have as many pages as nodes.
 struct SharedValues: Sendable {
-  /// The pictures of all icons, for pages that may show any icon.
   let allPictures: Lazy<Hashed<IconPictures>>
-  /// The pictures that the pages of each outline show.
   let picturesOfOutlines: [Slug: (places: Lazy<[Int32]>, pictures: Lazy<Hashed<IconPictures>>)]
-  /// The names under each letter, in alphabetical order.
   let names: [Lazy<[SearchPage.Entry]>]
 
   fileprivate init(
@@ -104,7 +98,6 @@ struct SharedValues: Sendable {
 }
 
 extension Icon {
-  /// True if the icons are equal except for their text.
   fileprivate func differsInTextOnly(from other: Icon) -> Bool {
     var icon = self
     icon.text = other.text

@@ -8,16 +8,15 @@ import SiteMetadata
 ///       ProsePageFile.file(of: page, card, reader, rendering)
 ///     }
 package struct CardSubject: Sendable {
-  /// The maximum number of pictures on a card.
   static let mostPictures = 8
-  /// The maximum number of icons to try, because some cannot be drawn.
+  /// Some icons cannot be drawn.
   private static let mostIcons = 64
 
   package var page: PagePath
-  /// The first icons of the page. If it is empty, the page uses the site's card.
+  /// If it is empty, the page uses the site's card.
   package var icons: [Slug]
   package var symbolConfiguration = SymbolConfiguration()
-  /// The page's color for pictures without their own color.
+  /// For pictures without their own color.
   package var tintColor: Color?
 
   package init(page: PagePath, icons: some Sequence<Slug> = []) {
@@ -26,20 +25,15 @@ package struct CardSubject: Sendable {
   }
 }
 
-/// A social card of the site: its file, and the catalog indices of its icons.
 struct CardPlan {
   let path: String
   let icons: [Int]
-  /// True if the card is for the pages without icons.
   let isOfSite: Bool
 }
 
 extension SiteStructure {
-  /// The path of the card of pages without icons.
   private static let siteCard = "assets/\(CardReference.fileName)"
 
-  /// Returns the card of a page; `nil` if the site has no cards.
-  ///
   /// - Complexity: O(`CardSubject.mostIcons`).
   func card(of subject: CardSubject) -> CardPlan? {
     guard site.drawsSocialCards else { return nil }
@@ -58,7 +52,7 @@ extension SiteStructure {
     return showcase.isEmpty ? nil : CardPlan(path: Self.siteCard, icons: showcase, isOfSite: true)
   }
 
-  /// Returns the icons that represent the site: the featured icons, then other icons in order.
+  /// The featured icons, then other icons in order.
   ///
   /// - Complexity: O(icons).
   static func showcase(of placements: [IconPlacement]) -> [Int] {

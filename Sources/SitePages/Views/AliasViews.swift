@@ -6,7 +6,6 @@ struct AliasPageView: ViewModel {
   var alias: AliasView
   var icon: String
   var href: String
-  /// The icon's cell in a collection view, as HTML.
   var cell: String?
 
   static let title = "the page of another name"
@@ -58,7 +57,7 @@ struct OriginView: ViewModel {
       })
 }
 
-/// A text in a list, such as a person or a category without a page.
+/// A text in a list, such as a person.
 struct NamedView: ViewModel {
   var name: String
 

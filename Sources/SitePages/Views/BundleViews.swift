@@ -8,7 +8,6 @@ struct BundleView: ViewModel {
   var item: BundleItem
   var href: String
   var price: PriceView
-  /// The savings in each currency, in the format of the site's language.
   var savings: [SavingView]
   var images: [BundleImageView]
 
@@ -44,9 +43,7 @@ struct SavingView: ViewModel {
   var text: String
   /// The ISO 4217 code.
   var currency: String
-  /// True if another currency is shown first.
   var isOther: Bool
-  /// True if the offer has several currencies.
   var isChoice: Bool
 
   static let title = "what a bundle saves"

@@ -3,7 +3,6 @@ import Templating
 
 /// The background of a social card, as an SVG document.
 struct CardView: ViewModel {
-  /// True if the card shows one icon, which is featured.
   var isFeatured: Bool
   var tiles: [CardTileView]
 

@@ -5,7 +5,6 @@ import Templating
 struct CategoryView: ViewModel {
   var name: String
   var href: String
-  /// The number of icons, as a localized string.
   var count: String
   var images: [BundleImageView]
 

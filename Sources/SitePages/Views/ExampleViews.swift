@@ -2,7 +2,6 @@ import Templating
 
 struct ExampleView: ViewModel {
   var items: String
-  /// The source text, rendered by the template `source`.
   var source: String?
 
   static let title = "an example"

@@ -2,18 +2,15 @@ import Catalog
 import CollectionView
 import Templating
 
-/// The picture of an icon. All views render their `image` from this view: cells, rows, icon pages, texts and
-/// previews.
+/// The picture of an icon. All views render their `image` from this view.
 struct IconImageView: ViewModel {
-  /// The space-separated classes that control the rendering.
   var classes: String
   /// The coordinate system: four numbers (SVG 2 §8.6).
   var viewBox = ""
-  /// The attributes of the `svg` element, each with a leading space.
+  /// Each has a leading space.
   var attributes = ""
-  /// The `style` of the `svg` element with the icon's own colors.
+  /// The icon's own colors.
   var style: String?
-  /// The content of the `svg` element.
   var drawing = ""
   /// The pixels of a protected picture. Then `drawing` is empty.
   var pixels: PixelsView?

@@ -3,7 +3,6 @@ import CellConfiguration
 import SiteTheme
 import Templating
 
-/// An icon in a cell, in a row or on its page.
 package struct IconView: ViewModel {
   var id: String
   var name: String
@@ -14,9 +13,8 @@ package struct IconView: ViewModel {
   var category: LinkView?
   var tags: [TagView]
   var summary: String?
-  /// The texts of the icon's grid cell, if they differ from the name and the price.
   var texts: IconTextsView?
-  /// The link to buy the icon; `nil` if it is free or has no such link.
+  /// `nil` if the icon is free or has no such link.
   var buy: BuyView?
   var release: IconReleaseView?
 
@@ -39,9 +37,7 @@ package struct IconView: ViewModel {
 
 struct IconReleaseView: ViewModel {
   var name: String
-  /// The release on the changes page, if the site has that page.
   var href: String?
-  /// True if the release is the latest.
   var isNew: Bool
 
   static let title = "the release of an icon"
@@ -53,10 +49,10 @@ struct IconReleaseView: ViewModel {
 struct IconTextsView: ViewModel {
   var text: String?
   var secondaryText: String?
-  /// The accessible name of the cell, because its texts may be only a price.
+  /// The accessible name, because the texts may be only a price.
   var label: String
 
-  /// Creates the texts from patterns. The defaults are the name and the price.
+  /// The defaults are the name and the price.
   init(
     _ icon: Icon, _ text: FieldPattern?, _ secondaryText: FieldPattern?, fields: ItemFields
   ) {
@@ -90,7 +86,7 @@ struct BuyView: ViewModel {
 
 struct TagView: ViewModel {
   var name: String
-  /// The page of the tag, if the site has it. Only the icon's own page sets it.
+  /// Only the icon's own page sets it.
   var href: String?
 
   static let title = "a tag"

@@ -14,20 +14,16 @@ struct LicensesPageView: ViewModel {
   ])
 }
 
-/// A license: on its own page, or next to an icon with the icon's price under the license.
 struct LicenseView: ViewModel {
   var license: License
   /// The license on the page of licenses.
   var href: String
-  /// The address of the full text.
   var textHref: String?
-  /// The icon's price under the license. On the page of licenses, the fixed price for every icon.
+  /// On the page of licenses, the fixed price for every icon.
   var price: PriceView?
-  /// The factor of an icon's price, in the format of the site's language. `nil` if the license costs the
-  /// icon's price or a fixed price.
+  /// `nil` if the license costs the icon's price or a fixed price.
   var factor: String?
 
-  /// Creates a license for the page of licenses.
   init(_ license: License, _ parts: FrameParts) {
     self.init(
       license, href: parts.addresses.path(of: .licenses, fragment: license.id.text), parts)
@@ -38,8 +34,7 @@ struct LicenseView: ViewModel {
     }
   }
 
-  /// Creates a license for an icon. If the author replaced the page of licenses, the link is the full text or
-  /// the author's page.
+  /// If the author replaced the page of licenses, the link is the full text or the author's page.
   init(_ license: License, for offer: Offer, ownPage: PagePath?, _ parts: FrameParts) {
     let own = ownPage.map { page in
       license.url.map(parts.addresses.href) ?? parts.addresses.path(of: page)

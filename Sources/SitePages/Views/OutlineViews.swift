@@ -3,9 +3,9 @@ package import Templating
 struct OutlinePageView: ViewModel {
   var heading: String
   var summary: String?
-  /// The levels that readers can expand the outline to, without the deepest.
+  /// Without the deepest level.
   var levels: [OutlineLevelView]
-  /// The ids of deleted nodes whose ancestors are all deleted.
+  /// Deleted nodes whose ancestors are all deleted.
   var formerIDs: [String]
   var downloads: DownloadsView?
   var items: String
@@ -21,7 +21,6 @@ struct OutlinePageView: ViewModel {
   ])
 }
 
-/// A level of an outline, from 1.
 struct OutlineLevelView: ViewModel {
   var number: Int
 
@@ -32,9 +31,7 @@ struct OutlineLevelView: ViewModel {
 /// The outline of a page, for `head`.
 package struct OutlineHeadView: ViewModel {
   var title: String
-  /// The path of the whole outline as OPML.
   var opml: String
-  /// The script that restores the reader's expanded nodes, as HTML.
   var state: String?
 
   /// The name of the model in messages.
@@ -80,10 +77,9 @@ struct SidebarView: ViewModel {
   ])
 }
 
-/// The rows of one parent in a sidebar.
 struct SidebarListView: ViewModel {
   var rows: [SidebarRowView]
-  /// The address of the page with all rows, if the list is truncated.
+  /// Set if the list is truncated.
   var rest: String?
 
   static let title = "a list of a sidebar"
@@ -97,7 +93,6 @@ struct SidebarRowView: ViewModel {
   var title: String
   var href: String
   var isCurrent: Bool
-  /// The rows below an expanded row, as HTML.
   var children: String?
 
   static let title = "a row of a sidebar"

@@ -6,12 +6,10 @@ struct CollectionPageView: ViewModel {
   var heading: String
   var summary: String?
   var hero: HeroView?
-  /// The source text of the page's settings, rendered by the template `source`.
   var source: String?
   var items: String
-  /// True if the items are cards with several pictures, whose layout has no insets.
+  /// The layout of cards has no insets.
   var hasCards = false
-  /// The jump links of a page with several parts.
   var rail: RailView?
   var pagination: PaginationView?
   var new: ShelfView?
@@ -34,10 +32,8 @@ struct CollectionPageView: ViewModel {
   ])
 }
 
-/// Cards below the items of a page.
 struct ShelfView: ViewModel {
   var title: String
-  /// The page with all cards, if it exists.
   var href: String?
   var items: String
 
@@ -49,7 +45,6 @@ struct ShelfView: ViewModel {
   ])
 }
 
-/// The hero of a home page, next to its heading.
 struct HeroView: ViewModel {
   var search: SearchFieldView?
   var icons: [HeroIconView]
@@ -104,16 +99,12 @@ struct IconPageView: ViewModel {
   var icon: IconView
   var bag: String?
   var previous, next: LinkView?
-  /// The permissions and prices of each license.
   var licenses: [LicenseView]
-  /// The picture file of a free icon.
   var download: DownloadView?
   var overlay: OverlayView?
   var variants: VariantsView?
-  /// The picture in its usual sizes, the largest first.
   var sizes: [PictureSizeView]
   var text: String?
-  /// The collection view of related icons.
   var related: String?
   var bundles: [LinkView]
   var origin: OriginView
@@ -139,7 +130,6 @@ struct IconPageView: ViewModel {
 
 struct DownloadView: ViewModel {
   var href: String
-  /// The PNG files, the smallest first.
   var drawings: [DownloadedDrawingView] = []
 
   static let title = "a picture as a file"
@@ -151,7 +141,6 @@ struct DownloadView: ViewModel {
 
 struct DownloadedDrawingView: ViewModel {
   var href: String
-  /// The size in pixels.
   var width, height: Int
 
   static let title = "a picture as a file of pixels"
@@ -164,12 +153,10 @@ struct DownloadedDrawingView: ViewModel {
 
 /// A shop's checkout overlay on a page.
 struct OverlayView: ViewModel {
-  /// The address of the shop's script.
   var script: String
   /// The link class that the script requires.
   var linkClass: String?
 
-  /// Creates the overlay of a shop; `nil` unless the site enables it.
   init?(for buy: BuyLink?, _ frame: SiteFrame) {
     guard let shop = buy?.shop, frame.buyOverlays.contains(shop), let script = shop.overlayScript
     else { return nil }
@@ -185,7 +172,6 @@ struct OverlayView: ViewModel {
 }
 
 struct PictureSizeView: ViewModel {
-  /// The length of the sides, in points.
   var points: Int
   var image: String
 

@@ -3,25 +3,21 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The frame of a page: head, navigation, and the main part as HTML.
 struct PageView: ViewModel {
-  /// The data that all pages of the site show.
   var frame: FrameParts
   var site: SiteView { SiteView(frame: frame) }
   var page: Page
-  /// The page's address for search engines; `nil` for the page for missing addresses.
+  /// `nil` for the page for missing addresses.
   var canonicalURL: String?
   var card: CardHeadView?
-  /// The new location of a page that has moved.
   var movedTo: String?
-  /// The `style` of `body` with the page's icon colors.
+  /// The page's icon colors.
   var style: String?
   var navigation: [NavigationView]
   var search: SearchFieldView?
   /// The structured data (JSON-LD), safe inside a script element.
   var structuredData: String?
   var pageScript: String?
-  /// The values in `head` of a page with an outline.
   var outline: OutlineHeadView?
   var sidebar: String?
   var main: [UInt8]
@@ -54,12 +50,11 @@ struct PageView: ViewModel {
   ])
 }
 
-/// A link or a menu of links in the header.
 struct NavigationView: ViewModel {
   var title: String
-  /// The target of the link, or of the menu's first link.
+  /// For a menu, the target of its first link.
   var href: String?
-  /// True if the page is at or below the link's target, or below the target of a link in the menu.
+  /// True for the link's page and the pages below it.
   var isCurrent: Bool
   var isMenu = false
   var items: [LinkView] = []

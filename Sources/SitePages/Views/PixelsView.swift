@@ -1,11 +1,8 @@
 import Templating
 
-/// The picture of a protected icon: an image, or masks that the page colors, with an image of the fixed
-/// colors below them.
+/// The picture of a protected icon: an image, or masks that the page colors.
 struct PixelsView: ViewModel {
-  /// The image, if the picture has no masks.
   var whole: PixelImageView?
-  /// The image below the masks.
   var under: PixelImageView?
   /// The masks, from back to front.
   var masks: [PixelMaskView] = []
@@ -19,12 +16,10 @@ struct PixelsView: ViewModel {
 }
 
 struct PixelImageView: ViewModel {
-  /// The address of the smallest size.
   var src: String
   /// The `srcset` attribute: addresses with their widths.
   var srcset: String
   var sizes: String
-  /// The size of the largest image, in pixels.
   var width: Int
   var height: Int
   var isLazy: Bool
@@ -42,9 +37,9 @@ struct PixelImageView: ViewModel {
 
 /// A mask of a picture, which the page fills with a color.
 struct PixelMaskView: ViewModel {
-  /// The class that sets the color: `l1`, `l2`, `l3`, or `text` for the text color.
+  /// `l1`, `l2`, `l3`, or `text` for the text color.
   var layer: String
-  /// The addresses of the mask's sizes, as custom properties.
+  /// The addresses of the mask's sizes.
   var style: String
 
   static let title = "a mask of a picture"

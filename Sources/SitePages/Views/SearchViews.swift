@@ -2,12 +2,9 @@ import SiteTheme
 import Templating
 
 struct SearchFieldView: ViewModel {
-  /// The search page, which is the form's action.
   var href: String
   var isCurrent: Bool
-  /// True if the search finds icons as well as pages.
   var hasIcons: Bool
-  /// The scripts that a search loads first.
   var scripts: [ScriptView]
 
   static let title = "a search field"
@@ -26,19 +23,15 @@ struct ScriptView: ViewModel {
   static let fields = FieldTable<Self>([("href", .text(\.href))])
 }
 
-/// The main part of the search page: the results, and links for browsing without JavaScript.
 struct SearchPageView: ViewModel {
   var heading: String
   var results: String
   var categories: [LinkView]
   var colors: [SearchColorView]
   var tags: LinkView?
-  /// The icons by the initial letters of their names.
   var letters: [SearchLetterView]
   var pages: [LinkView]
-  /// True if the site has icons, which can be filtered.
   var hasIcons: Bool
-  /// The downloads with all free icons.
   var downloads: [LinkView]
 
   static let title = "the page of the search"
@@ -57,7 +50,6 @@ struct SearchPageView: ViewModel {
 
 struct SearchColorView: ViewModel {
   var title, href: String
-  /// The CSS name.
   var color: String
 
   static let title = "a colour of the search"
@@ -68,12 +60,10 @@ struct SearchColorView: ViewModel {
   ])
 }
 
-/// The icons whose names start with a letter.
 struct SearchLetterView: ViewModel {
   var id, title: String
-  /// The list of icons: on this page, or on a page of the letter.
+  /// On this page, or on a page of the letter.
   var href: String
-  /// The icons that this page lists.
   var icons: [LinkView]
 
   static let title = "a letter of the index"
@@ -87,10 +77,8 @@ struct SearchLetterView: ViewModel {
 
 struct NamesPageView: ViewModel {
   var heading: String
-  /// All letters. The page's own letter is current.
   var letters: [LinkView]
   var icons: [LinkView]
-  /// The previous and the next part of the letter.
   var previous, next: String?
 
   static let title = "a page of names"

@@ -23,12 +23,11 @@ package enum Template {
   static let searchField = TemplateName<SearchFieldView>(name: "search-field")
   static let notFound = TemplateName<NotFoundView>(name: "not-found")
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
-  /// The picture of an icon. Only this template renders pictures.
   static let iconImage = TemplateName<IconImageView>(name: "icon-image")
   static let price = TemplateName<PriceView>(name: "price")
   /// The background of a social card, as SVG.
   static let card = TemplateName<CardView>(name: "card")
-  /// The files for programs, and the remaining pages and cells.
+  /// Files for programs, and further pages and cells.
   static let sitemap = TemplateName<SitemapView>(name: "sitemap")
   static let bag = TemplateName<BagPageView>(name: "bag")
   static let changes = TemplateName<ChangesPageView>(name: "changes")

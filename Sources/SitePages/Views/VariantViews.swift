@@ -1,8 +1,6 @@
 import Templating
 
-/// The variants of an icon with several pictures.
 struct VariantsView: ViewModel {
-  /// The name of the main variant, if it has one.
   var name: String?
   var others: [VariantView]
 
@@ -16,7 +14,7 @@ struct VariantsView: ViewModel {
 struct VariantView: ViewModel {
   var name: String
   var image: String
-  /// The file, if it is free to download.
+  /// Set if the file is free to download.
   var href: String?
 
   static let title = "a variant of an icon"

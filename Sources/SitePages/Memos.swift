@@ -91,6 +91,7 @@ package struct TextMemo: Sendable {
 
   package init() {}
 
+  /// The cached text for a hash.
   package subscript(hash: ContentHash) -> String? {
     get { texts[hash] }
     nonmutating set { texts[hash] = newValue }

@@ -11,6 +11,7 @@ package protocol ReferenceResolver: Sendable {
 
   func text(_ reference: Reference<RichText>) throws -> RichText
 
+  /// Returns a drawing as PNG bytes.
   func png(_ drawing: PNGDrawing) throws -> [UInt8]
 }
 
@@ -20,6 +21,7 @@ package enum PNGDrawing: Sendable {
   case part(PixelPicture, PixelPicture.Part, size: Int)
   /// A free picture. `sizes` contains all its sizes, in pixels.
   case free(Reference<VectorImage>, sizes: [Int], size: Int)
+  /// Several pictures drawn in one image.
   case composition(PictureComposition)
 }
 
@@ -27,6 +29,7 @@ package enum PNGDrawing: Sendable {
 package struct NoReferences: ReferenceResolver {
   package init() {}
 
+  /// A reference whose picture or text is not in memory.
   package struct DanglingReferenceError: Error {}
 
   package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
@@ -60,9 +63,13 @@ package final class Rendering: Sendable {
   fileprivate let templates: CompiledTemplates
   private let lazyColors: Lazy<ThemeColors>
   fileprivate let content: any ReferenceResolver
+  /// The cache of rendered cells.
   package let cells: any CellCache
+  /// The derived values that pages share.
   package let memos: Memos
+  /// The hash of the templates that icon cells use.
   package let cellTemplates: ContentHash
+  /// The hash of each template with its partials, by name.
   private let templateHashes: [String: ContentHash]
   private let themes = Mutex<[ObjectIdentifier: PageTheme]>([:])
   /// By the hash of the site frame.
@@ -100,6 +107,7 @@ package final class Rendering: Sendable {
     return hashes.isEmpty ? nil : hashes
   }
 
+  /// Returns the hash of some templates with their partials.
   package func hash(of names: [String]) -> ContentHash { Self.hash(of: names, templateHashes) }
 
   private static func hash(
@@ -121,6 +129,7 @@ package final class Rendering: Sendable {
     package let hash: ContentHash
   }
 
+  /// Returns the templates that a kind of file may use.
   package func theme<Page: SitePage>(of kind: Page.Type) -> PageTheme {
     themes.withLock { themes in
       if let theme = themes[ObjectIdentifier(kind)] { return theme }
@@ -174,6 +183,7 @@ package final class PageRendering: Sendable {
     }
   }
 
+  /// The first error of the file.
   package var failure: (any Error)? { firstFailure.withLock { $0 } }
 
   package var cells: any CellCache { rendering.cells }

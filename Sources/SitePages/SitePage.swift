@@ -26,11 +26,13 @@ package protocol SitePage: SendableMetatype {
 
 /// A file of the site that is rendered later. Its bytes are released as soon as they are written.
 package struct PlannedFile: Sendable {
+  /// The path in the output folder, with `/` between components.
   package let path: String
   package let sitemapEntry: SitemapEntry?
   package let turn: Turn
   /// `nil` if only the bytes can be compared.
   package let key: ContentHash?
+  /// The icons that were read to compute the file's value.
   package var reads = IconReads()
   /// The time at which the live site renders a file.
   package enum Turn: UInt8, Sendable {

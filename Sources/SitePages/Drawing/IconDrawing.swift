@@ -37,6 +37,7 @@ struct IconDrawing: Sendable {
 
   private func idPrefix(ofIcon id: Slug) -> String { setting.idScope + id.text }
 
+  /// Returns the template model, cached for all pages with the same symbol configuration.
   func view(of item: Hashed<IconItem>) -> IconView {
     let key = hashes.view.combined(with: item.hash)
     if let known = rendering.memos.iconViews[key] { return known }

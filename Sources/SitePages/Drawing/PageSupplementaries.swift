@@ -34,6 +34,7 @@ package struct PageSupplementaries: Sendable {
     showsHeaders = page.layout.showsHeaders(ofSeveral: value.hasSeveralSections)
   }
 
+  /// Returns the text of a supplementary view; `nil` if the page has no such view.
   package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String?
   {
     switch owner {
@@ -48,6 +49,7 @@ package struct PageSupplementaries: Sendable {
     }
   }
 
+  /// Returns the size in points, if the item has its own size.
   package func size(of item: Slug) -> Size? { sizes[item] }
 
   /// A single section in a grid shows its heading only if it differs from the page title.
@@ -59,6 +61,8 @@ package struct PageSupplementaries: Sendable {
 }
 
 extension PageSupplementaries {
+  /// Returns the sections for the layout solver.
+  ///
   /// - Complexity: O(items).
   package func layoutSections() -> [LayoutSection] {
     snapshot.sectionIdentifiers.enumerated().map { index, section in

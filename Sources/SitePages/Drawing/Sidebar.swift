@@ -11,7 +11,7 @@ import SiteMetadata
 struct Sidebar: Sendable {
   private let outline: Outline
   private let addresses: SiteAddresses
-  /// Each before its children.
+  /// The nodes, each before its children.
   private var nodes: [Node] = []
   private var roots: [Int] = []
   /// The first node that links to a page, by the page's path.
@@ -25,6 +25,7 @@ struct Sidebar: Sendable {
     var children: [Int] = []
   }
 
+  /// The maximum number of rows of one parent.
   private static let rows = 24
 
   /// - Complexity: O(items).

@@ -11,24 +11,28 @@ import Templating
 /// The value of a collection page or of its part.
 package struct CollectionPageValue: ContentHashable {
   package let frame: Hashed<SiteFrame>
-  /// The path is that of the first part. The items are in `items`.
+  /// The page from site.json, with the path of the first part. Its items are in `items`.
   package let page: CollectionPage
   /// The part's number, from 1, and the number of parts.
   package let number, count: Int
   /// True if the whole page has several sections; true if the first section starts in the previous part.
   package let hasSeveralSections, continuesSection: Bool
+  /// The links to the pages above, from the top.
   package let breadcrumbs: [SiteFrame.NavigationEntry]
+  /// The sections, in page order.
   package let sections: [Section]
   /// In the order of the sections.
   package let icons: [Hashed<IconItem>]
   /// The page's own items, in the order of the sections.
   package let items: [ListItem]
+  /// The newest icons, shown below the items.
   package let new: [Hashed<IconItem>]
   package let bundles: [BundleItem]
   package let categories: CategoryShelf?
   /// Pictures in addition to those of `icons`.
   package let pictures: Hashed<IconPictures>
   package let card: CardReference?
+  /// The jump links of a page with several parts.
   package let rail: PageRail?
   /// `nil` without a hero.
   package let hero: [HeroIcon]?
@@ -39,6 +43,7 @@ package struct CollectionPageValue: ContentHashable {
     let offer: Offer
   }
 
+  /// A section with its supplementary texts by kind.
   package struct Section: ContentHashable {
     package let section: PageSection
     package let title: String?
@@ -236,6 +241,7 @@ package enum CollectionPageFile: SitePage {
 }
 
 extension PageDrawing {
+  /// Creates the drawing of a page of items.
   package convenience init(
     _ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = ""
   ) {

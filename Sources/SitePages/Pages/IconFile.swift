@@ -7,6 +7,7 @@ import SiteMetadata
 /// own colors, with a license comment.
 enum IconFile: SitePage {
   struct Input: ContentHashable {
+    /// The prefix of ids in the file.
     let id: Slug
     let picture: Picture
     let spdx: String?

@@ -13,7 +13,7 @@ enum OutlinePage: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
     let path: PagePath
-    /// `nil` for the outline's own pages.
+    /// The settings of a page of site.json; `nil` for the outline's own pages.
     var own: Own?
     let source: Hashed<OutlineSourceValue>
     /// The branch whose children the page shows; `nil` for the roots.
@@ -23,6 +23,7 @@ enum OutlinePage: SitePage {
     let card: CardReference?
   }
 
+  /// The settings of a page of site.json that shows an outline.
   struct Own: ContentHashable {
     let title: String
     let summary: String?

@@ -16,6 +16,7 @@ struct OutlineParts: Sendable {
 
   /// The first part contains the roots.
   private(set) var parts: [Part]
+  /// The indices of the parts, by the ids of their branches.
   private var indices: [String: Int] = [:]
   /// The branches whose children are in parts of their own.
   private let deferred: Set<String>
@@ -52,6 +53,7 @@ struct OutlineParts: Sendable {
     }
   }
 
+  /// Returns true if the children of a node are in a part of their own.
   func isDeferred(_ id: String) -> Bool { deferred.contains(id) }
 
   /// Returns a part without the nodes of other parts. The first part is the initial state of the outline.

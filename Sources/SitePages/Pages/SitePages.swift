@@ -9,6 +9,7 @@ package struct SitePages {
   package let structure: SiteStructure
   package let rendering: Rendering
   private let releases: [ReleaseEntry]
+  /// The names of the drawings that the releases show.
   private let drawings: Set<Slug>
 
   /// `drawings` are the names of the drawings in the releases.
@@ -92,6 +93,7 @@ package struct SitePages {
     return recipes
   }
 
+  /// Returns the recipe of a page with a social card, which shows the first of `icons`.
   func page(
     _ path: PagePath, icons: [Slug] = [],
     _ file: @escaping @Sendable (SiteReader, CardReference?, Rendering) -> PlannedFile
@@ -101,6 +103,7 @@ package struct SitePages {
     }
   }
 
+  /// Returns the vectors of a free icon, or the drawings of a protected icon.
   private func picturesOfIcon(at index: Int) -> [PageRecipe] {
     let placement = structure.placements[index]
     return files(ofIconAt: index, nil, placement.pictureParts, placement.pictureSizes)

@@ -24,16 +24,18 @@ package struct ReleaseEntry: ContentHashable {
   package let date: CalendarDate
   package let notes: RichText?
   package let count: Int
+  /// True for the first release, which has no release to compare with.
   package let isFirst: Bool
   package let inserted: [ReleasedIcon]
   /// The icons with a new id.
   package let renamed: [Change]
-  /// Changes other than the price.
+  /// The icons with changes other than the price.
   package let changed: [Change]
-  /// Changes of the price only.
+  /// The icons with a new price only.
   package let repriced: [Change]
   package let deleted: [ReleasedIcon]
 
+  /// Creates the first release, in which all icons are new.
   package init(first release: Release) {
     self.init(release, isFirst: true, inserted: release.icons)
   }

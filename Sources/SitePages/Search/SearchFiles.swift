@@ -83,6 +83,7 @@ private struct SearchList {
     guard files.count == lines.count - 2 else { return nil }
   }
 
+  /// A line for the key, a line for the members, and a line for each file.
   var text: String {
     ([String(describing: deletions), main] + files.map { "\($0.hash) \($0.path)" })
       .joined(separator: "\n")

@@ -10,7 +10,7 @@ import Templating
 
 /// The inputs of the search files except the theme and the prices.
 struct SearchInput: ContentHashable {
-  /// In the order of equal matches.
+  /// The icons in the order of equal matches.
   let icons: [Hashed<SearchedIcon>]
   let pages: [ProsePage]
   let categories: [String]
@@ -46,6 +46,7 @@ struct SearchInput: ContentHashable {
     language = structure.site.language
   }
 
+  /// Returns the hash of the input, of `facets`, and of the strings that scripts show.
   func key(with facets: PlannedFile, _ rendering: Rendering) -> ContentHash {
     let words = JSONWriter.bytes(.compact) { rendering.theme.words.writeSearch(in: &$0) }
     return [facets.key ?? ContentHash(""), ContentHash(words)]

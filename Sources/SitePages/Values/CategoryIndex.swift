@@ -4,11 +4,11 @@ package import Catalog
 package struct CategoryIndex: Sendable {
   package struct Category: Sendable {
     package let name: String
-    /// Unique among the categories.
+    /// The last component of the page's path, unique among the categories.
     package let slug: Slug
-    /// In the catalog's order.
+    /// The ids of the icons, in the catalog's order.
     package var icons: [Slug]
-    /// In the catalog's order.
+    /// The catalog indices of the icons, in the same order.
     package var indices: [Int]
   }
 
@@ -18,6 +18,8 @@ package struct CategoryIndex: Sendable {
   /// The page above the category pages.
   private let index: PagePath?
 
+  /// Creates the categories of some icons.
+  ///
   /// - Complexity: O(icons).
   package init(_ icons: [IconPlacement], pages: [CollectionPage]) {
     var all: [Category] = []

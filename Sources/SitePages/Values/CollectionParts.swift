@@ -8,7 +8,7 @@ package struct CollectionPart: Sendable {
   /// Its layout starts at the part's first section.
   package var page: CollectionPage
   package var snapshot: PageSnapshot
-  /// From 1.
+  /// The number of the part, from 1.
   package var number: Int
   package var count: Int
   /// True if the whole page has more than one section.
@@ -46,12 +46,12 @@ extension CardSubject {
 
 package struct CollectionGroup: Sendable {
   package let category: CategoryIndex.Category
-  /// In the catalog's order.
+  /// The icons of the category that are on the page, in the catalog's order.
   package let icons: [IconPlacement]
 }
 
 extension CollectionPage {
-  /// Each part has at most `itemsPerPage` items or `rowsPerPage` rows.
+  /// Returns the parts, each with at most `itemsPerPage` items or `rowsPerPage` rows.
   ///
   /// - Throws: `LayoutError` if an item does not fit at the width of `rowsPerPage`; `SnapshotError`, which
   ///   loaded content cannot cause.
@@ -90,6 +90,7 @@ extension CollectionPage {
     }
   }
 
+  /// Returns the number of items in each row, at a width in points.
   private func rows(of snapshot: PageSnapshot, width: Double) throws -> [Int] {
     let sections = try snapshot.sectionIdentifiers.map {
       LayoutSection(itemCount: try snapshot.itemIdentifiers(inSection: $0).count)

@@ -2,11 +2,13 @@ package import Catalog
 
 /// The colors that a catalog's icons are painted with, each with its icons.
 package struct ColorIndex: Sendable {
+  /// Finds the colors of an icon's picture.
   package typealias Finder = @Sendable (Icon) -> PaintedColors
 
   struct Group: Sendable {
     /// Also the CSS name.
     let name: String
+    /// The catalog indices of the icons, in ascending order.
     let icons: [Int]
 
     var path: PagePath { .page(ofColor: name) }

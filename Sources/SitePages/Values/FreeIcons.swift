@@ -13,6 +13,7 @@ package struct FreeIcons: ContentHashable {
     let file: IconFile.Input
   }
 
+  /// Collects the free icons of a site.
   package init(_ reader: SiteReader) {
     let structure = reader.structure
     title = structure.site.catalog.title
@@ -23,6 +24,7 @@ package struct FreeIcons: ContentHashable {
     }
   }
 
+  /// Returns the downloads of a site. Their version is the hash of their contents.
   static func downloads(_ reader: SiteReader) -> [DownloadReference] {
     let formats = reader.structure.site.downloads
     guard !formats.isEmpty, reader.structure.placements.contains(where: \.isGivenAway) else {

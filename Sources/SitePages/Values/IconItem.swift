@@ -10,6 +10,7 @@ package struct IconItem: ContentHashable, Identifiable {
   package let offer: Offer
   package let categoryPath: Hashed<PagePath>?
   package let buy: BuyLink?
+  /// The first release that contained the icon.
   package let release: FirstRelease?
 
   /// The icon's own date, or that of its first release.
@@ -30,11 +31,12 @@ package struct FirstRelease: ContentHashable {
 
 package struct IconPicture: ContentHashable, Hashable {
   package let id: Slug
-  /// `nil` for the main variant.
+  /// The name of a variant; `nil` for the main variant.
   package let variant: Slug?
   package let configuration: SymbolConfiguration
   package let picture: Picture
 
+  /// Creates the picture of an icon, or of one of its variants.
   package init(_ icon: Icon, _ variant: IconVariant? = nil) {
     id = icon.id
     configuration = icon.symbolConfiguration

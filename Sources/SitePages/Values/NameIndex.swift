@@ -6,8 +6,9 @@ import Wording
 package struct NameIndex: Sendable {
   struct Letter: Sendable {
     let title: String
-    /// Unique among the letters.
+    /// The last component of the page's path, unique among the letters.
     let slug: Slug
+    /// The catalog indices of the icons, in ascending order.
     var icons: [Int32]
 
     var path: PagePath { PagePath.names.appending(slug) }

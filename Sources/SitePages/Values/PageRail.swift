@@ -9,6 +9,7 @@ package struct PageRail: ContentHashable {
     /// The text: a letter, or the name of a category or section.
     package let title: String
     package let path: PagePath
+    /// The id of the icon's cell on that page.
     package let fragment: String?
   }
 
@@ -45,6 +46,7 @@ package struct PageRail: ContentHashable {
     let path: PagePath
   }
 
+  /// Returns the icons in page order, without the featured section.
   private static func places(
     of parts: [CollectionPart], in structure: SiteStructure
   ) -> [Place] {

@@ -22,6 +22,7 @@ package struct PageRecipe: Sendable {
     self.card = card
   }
 
+  /// Returns the file, with a record of the icons that its recipe read.
   package func file(of values: SiteValues) -> PlannedFile {
     let reader = SiteReader(values)
     var file = make(reader)

@@ -19,9 +19,12 @@ package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible
   }
 }
 
+/// The items of a page, in their sections and order.
 package typealias PageSnapshot = Snapshot<PageSection, Slug>
 
 extension CollectionPage {
+  /// Returns the page's items, in the order of the catalog or of the page's own list.
+  ///
   /// - Throws: `SnapshotError`, which loaded content cannot cause.
   /// - Complexity: O(icons).
   package func snapshot(of structure: SiteStructure) throws -> PageSnapshot {
@@ -43,6 +46,8 @@ extension CollectionPage {
     }
   }
 
+  /// Returns some of a catalog's icons by section. Featured icons come first if `isFeaturedFirst` is true.
+  ///
   /// - Throws: `SnapshotError` if `icons` contains an icon twice.
   /// - Complexity: O(icons).
   package func snapshot(of icons: [IconPlacement], in catalog: IconCatalog) throws -> PageSnapshot {

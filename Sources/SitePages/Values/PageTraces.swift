@@ -11,11 +11,12 @@ package import SiteMetadata
 package struct PageTraces: Sendable {
   /// The hash of all inputs that recipes can read without recording.
   package let basis: ContentHash
-  /// In the catalog's order.
+  /// The hashes of the icons and of their pictures, in the catalog's order.
   package let icons, pictures: [ContentHash]
-  /// In the order of the recipes.
+  /// The files, in the order of the recipes.
   package let files: [File]
 
+  /// A file that a recipe produced.
   package struct File: Sendable {
     package let path: String
     package let key: ContentHash?
@@ -38,6 +39,8 @@ package struct PageTraces: Sendable {
     (self.basis, self.icons, self.pictures, self.files) = (basis, icons, pictures, files)
   }
 
+  /// Creates the traces of planned files.
+  ///
   /// - Complexity: O(icons and files).
   package init(basis: ContentHash, of files: [PlannedFile], _ values: SiteValues) {
     self.init(
@@ -62,6 +65,7 @@ package struct PageTraces: Sendable {
     }
   }
 
+  /// Returns the changed icons; `nil` if the number of icons differs.
   private func changes(in values: SiteValues) -> IconChanges? {
     guard icons.count == values.icons.count, pictures.count == icons.count else { return nil }
     var changes = IconChanges()

@@ -11,6 +11,7 @@ import Templating
 package struct SiteFrame: ContentHashable {
   package let title: String
   package let summary: String?
+  /// The BCP 47 tag of the pages' language.
   package let language: String
   package let baseURL: BaseURL
   /// The `organization` of site.json.
@@ -21,11 +22,14 @@ package struct SiteFrame: ContentHashable {
   package let sidebar: SidebarOutline?
   /// The default for featured icons in grids.
   package let featuredBackground: BackgroundConfiguration?
+  /// The shops whose checkout overlays open on icon pages.
   package let buyOverlays: [Shop]
   package let theme: ThemeSettings
+  /// The files that are drawn from the favicon.
   package let faviconDrawings: [FaviconDrawing]
   /// The sorted codes of selectable currencies. Empty if no icon has more than one currency.
   package let currencies: [String]
+  /// The strings of pages that are not in templates.
   package let words: Words
   package let hasSearch: Bool
   package let hasIcons: Bool
@@ -33,6 +37,7 @@ package struct SiteFrame: ContentHashable {
   package let assets: SiteAssets
   package let hasBag: Bool
   package let hasChanges: Bool
+  /// The page of the licenses, if the catalog has any.
   package let licenses: PagePath?
 
   /// A site without an `organization` is its own publisher.
@@ -68,6 +73,7 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
+  /// The outline in the sidebar, and the number of its nodes per page.
   package struct SidebarOutline: ContentHashable {
     package let outline: Hashed<Outline>
     package let nodesPerPage: Int
@@ -142,6 +148,7 @@ package final class FrameParts: Sendable {
   private let sidebar: Sidebar?
   private let hash: ContentHash
 
+  /// Derives the values.
   package init(_ frame: Hashed<SiteFrame>) {
     let site = frame.value
     (self.site, hash) = (site, frame.hash)
@@ -240,6 +247,7 @@ package struct Page: Sendable {
 
   /// The default is the site's description.
   package var description: String?
+  /// The class of `body`.
   package var kind: String
   /// True if `path` is the page's address, unlike for missing addresses.
   package var isAddressed = true
@@ -251,6 +259,7 @@ package struct Page: Sendable {
 
   package var breadcrumbs: [LinkView] = []
 
+  /// The page's own structured data for search engines.
   var structuredData: [StructuredData.Node] = []
   package var card: CardReference?
   package var showsSource = false

@@ -4,6 +4,7 @@ package import ContentHash
 
 /// The icons that differ from those of an earlier plan, by catalog index.
 package struct IconChanges: Sendable {
+  /// The icons whose content differs.
   package var items: Set<Int> = []
   /// Also after a change of the symbol configuration.
   package var pictures: Set<Int> = []
@@ -13,12 +14,16 @@ package struct IconChanges: Sendable {
 
 /// The icons that a recipe read, by catalog index. A build runs only the recipes that read a changed icon.
 package struct IconReads: Sendable {
+  /// Lists of the icons whose content was read. Many files can share a list.
   package var items: [[Int32]] = []
+  /// Lists of the icons whose picture was read.
   package var pictures: [[Int32]] = []
   package var readsAllPictures = false
 
   package init() {}
 
+  /// Returns true if the recipe read a changed icon.
+  ///
   /// - Complexity: O(icons that were read).
   package func include(_ changes: IconChanges) -> Bool {
     readsAllPictures && !changes.pictures.isEmpty
@@ -54,7 +59,7 @@ package final class SiteReader {
 
   package func icon(_ id: Slug) -> Hashed<IconItem>? { structure.index(of: id).map(icon(at:)) }
 
-  /// Skips unknown ids.
+  /// Returns the icons with these ids. Unknown ids are skipped.
   ///
   /// - Complexity: O(ids).
   package func icons(_ ids: some Sequence<Slug>) -> [Hashed<IconItem>] { ids.compactMap(icon) }
@@ -67,6 +72,8 @@ package final class SiteReader {
     return values.icons[index]
   }
 
+  /// Returns the pictures of the icons with these ids.
+  ///
   /// - Complexity: O(ids).
   package func pictures(named ids: [Slug]) -> Hashed<IconPictures> {
     ids.isEmpty ? IconPictures.none : pictures(IconReferences(ids))

@@ -18,16 +18,20 @@ package struct IconPlacement: ContentHashable {
   /// Empty if the site has no color pages.
   package let colors: PaintedColors
   package let tags: [String]
+  /// The initial of the name in the alphabetical index.
   package let initial: String
   /// True if the picture is free and not protected.
   package let isGivenAway: Bool
+  /// True if the picture can be rasterized.
   package let isDrawable: Bool
   /// In pixels, in addition to the vector file.
   package let downloadSizes: [Int]
   package let currencies: [Currency]
+  /// The other names of the icon, which have redirect pages.
   package let aliases: [IconAlias]
   /// The parts of a protected picture that are drawn.
   package let pictureParts: [PixelPicture.Part]
+  /// The sizes of these parts, in pixels.
   package let pictureSizes: [Int]
   package let variants: [Variant]
 
@@ -139,17 +143,19 @@ private struct SiteBasis: ContentHashable {
 
 /// The site without the content of its icons. It decides which files the site has.
 package final class SiteStructure: Sendable {
-  /// Without the icons of its catalog.
+  /// The site, without the icons of its catalog.
   package let site: Site
-  /// In the catalog's order.
+  /// The placements of the icons, in the catalog's order.
   package let placements: [IconPlacement]
   package let categories: CategoryIndex
-  /// Needs icons, and a path that the author does not use.
+  /// True if the site has a bag page, which needs icons and an unused path.
   package let hasBag: Bool
   package let hasSearchPage: Bool
   let order: IconOrder
   package let tags: TagIndex
+  /// The outlines as pages show them: see `Outline.published`.
   package let outlines: [Slug: Hashed<Outline>]
+  /// The icons that the nodes of each outline show.
   let outlineReferences: [Slug: Lazy<IconReferences>]
   package let frame: Hashed<SiteFrame>
   package let addresses: SiteAddresses
@@ -157,13 +163,15 @@ package final class SiteStructure: Sendable {
   let collation: Collation
   package let formerIDs: [Slug: FormerIDs]
   private let paidLicenses, openLicenses: Hashed<Licenses>
+  /// Each open license by itself, for icons that name it.
   private let licensesByID: [Slug: Hashed<Licenses>]
   /// See `Site.showsLayers`.
   let showsLayers: Bool
   /// The icons that represent the site.
   let showcase: [Int]
-  /// Empty if the site has no color pages.
+  /// The colors of the icons; empty if the site has no color pages.
   let colors: ColorIndex
+  /// Finds the colors of pictures, if the site has color pages.
   private let findColors: ColorIndex.Finder?
   /// The initial letters of icon names.
   let names: NameIndex
@@ -179,6 +187,8 @@ package final class SiteStructure: Sendable {
   private let firstReleases: [Slug: FirstRelease]
   private let lazyHash: Lazy<ContentHash>
 
+  /// Creates the structure of a site.
+  ///
   /// - Complexity: O(icons and nodes of outlines).
   package convenience init(
     _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
@@ -242,13 +252,17 @@ package final class SiteStructure: Sendable {
     }
   }
 
+  /// The hash of all inputs of the structure.
+  ///
   /// - Complexity: O(icons), the first time.
   package var hash: ContentHash { lazyHash.value }
 
   package func bundles(with icon: Slug) -> [BundleLink] { bundleLinks[icon] ?? [] }
 
+  /// Returns the catalog index of an icon.
   package func index(of icon: Slug) -> Int? { indices[icon] }
 
+  /// Returns the placement of a changed icon.
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
@@ -280,6 +294,8 @@ package final class SiteStructure: Sendable {
     }.map(\.path)
   }
 
+  /// Returns the ids of the icons in a bundle, in its order.
+  ///
   /// - Complexity: O(icons).
   package func icons(in bundle: IconBundle) -> [Slug] {
     Self.icons(in: bundle, placements, site.catalog)
@@ -309,7 +325,7 @@ package final class SiteStructure: Sendable {
 }
 
 extension Site {
-  /// The hash covers all nodes, so compute this value once.
+  /// The outlines as pages show them. The hash covers all nodes, so compute this value once.
   ///
   /// - Complexity: O(nodes of outlines).
   package var publishedOutlines: [Hashed<Outline>] { outlines.map { Hashed($0.published) } }

@@ -7,6 +7,7 @@ import Wording
 /// The values that all pages are rendered from.
 package struct SiteValues: Sendable {
   package let structure: SiteStructure
+  /// The icons, in the catalog's order.
   package private(set) var icons: [Hashed<IconItem>]
   /// Values derived from icons that many files share.
   let shared: SharedValues
@@ -60,8 +61,11 @@ package struct SiteValues: Sendable {
 
 /// Values that many files share, computed on first use. An outline can have as many pages as nodes.
 struct SharedValues: Sendable {
+  /// The pictures of all icons, for pages that may show any icon.
   let allPictures: Lazy<Hashed<IconPictures>>
+  /// The pictures that the pages of each outline show.
   let picturesOfOutlines: [Slug: (places: Lazy<[Int32]>, pictures: Lazy<Hashed<IconPictures>>)]
+  /// The names under each letter, in alphabetical order.
   let names: [Lazy<[SearchPage.Entry]>]
 
   fileprivate init(

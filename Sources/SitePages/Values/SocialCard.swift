@@ -8,6 +8,7 @@ import SiteMetadata
 ///       ProsePageFile.file(of: page, card, reader, rendering)
 ///     }
 package struct CardSubject: Sendable {
+  /// The maximum number of pictures on a card.
   static let mostPictures = 8
   /// Some icons cannot be drawn.
   private static let mostIcons = 64
@@ -28,12 +29,15 @@ package struct CardSubject: Sendable {
 struct CardPlan {
   let path: String
   let icons: [Int]
+  /// True if the card is for the pages without icons.
   let isOfSite: Bool
 }
 
 extension SiteStructure {
   private static let siteCard = "assets/\(CardReference.fileName)"
 
+  /// Returns the card of a page; `nil` if the site has no cards.
+  ///
   /// - Complexity: O(`CardSubject.mostIcons`).
   func card(of subject: CardSubject) -> CardPlan? {
     guard site.drawsSocialCards else { return nil }

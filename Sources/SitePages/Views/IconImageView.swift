@@ -4,12 +4,13 @@ import Templating
 
 /// The picture of an icon. All views render their `image` from this view.
 struct IconImageView: ViewModel {
+  /// The space-separated classes that control the rendering.
   var classes: String
   /// The coordinate system: four numbers (SVG 2 §8.6).
   var viewBox = ""
-  /// Each has a leading space.
+  /// The attributes of the `svg` element, each with a leading space.
   var attributes = ""
-  /// The icon's own colors.
+  /// The `style` of the `svg` element with the icon's own colors.
   var style: String?
   var drawing = ""
   /// The pixels of a protected picture. Then `drawing` is empty.

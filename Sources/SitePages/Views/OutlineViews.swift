@@ -79,7 +79,7 @@ struct SidebarView: ViewModel {
 
 struct SidebarListView: ViewModel {
   var rows: [SidebarRowView]
-  /// Set if the list is truncated.
+  /// The page with all rows, if the list is truncated.
   var rest: String?
 
   static let title = "a list of a sidebar"

@@ -2,6 +2,7 @@ import Templating
 
 /// The picture of a protected icon: an image, or masks that the page colors.
 struct PixelsView: ViewModel {
+  /// The image, if the picture has no masks.
   var whole: PixelImageView?
   var under: PixelImageView?
   /// The masks, from back to front.
@@ -39,7 +40,7 @@ struct PixelImageView: ViewModel {
 struct PixelMaskView: ViewModel {
   /// `l1`, `l2`, `l3`, or `text` for the text color.
   var layer: String
-  /// The addresses of the mask's sizes.
+  /// The addresses of the mask's sizes, as custom properties.
   var style: String
 
   static let title = "a mask of a picture"

@@ -29,6 +29,7 @@ struct SearchPageView: ViewModel {
   var categories: [LinkView]
   var colors: [SearchColorView]
   var tags: LinkView?
+  /// The icons by the initial letters of their names.
   var letters: [SearchLetterView]
   var pages: [LinkView]
   var hasIcons: Bool

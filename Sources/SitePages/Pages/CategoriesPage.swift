@@ -37,6 +37,7 @@ package enum CategoriesPage: SitePage {
       page: CategoriesPage.self, input, at: path, structure.addresses, rendering)
   }
 
+  /// - Complexity: O(items).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let items: String
@@ -108,12 +109,14 @@ package enum Mosaics {
 }
 
 extension PageDrawing {
+  /// - Complexity: O(bundles).
   func mosaics(of bundles: [BundleItem], idPrefix: String) -> String {
     mosaics(of: bundles, \.pictures, label: parts.words[.bundles], idPrefix: idPrefix) {
       rendering.render(Template.bundleCell, BundleView($0, images: $1, parts))
     }
   }
 
+  /// - Complexity: O(categories).
   func mosaics(of categories: [CategoryItem], label: String, idPrefix: String) -> String {
     mosaics(of: categories, \.pictures, label: label, idPrefix: idPrefix) {
       rendering.render(Template.categoryCell, CategoryView($0, images: $1, parts))

@@ -170,6 +170,7 @@ package enum CollectionPageFile: SitePage {
       Template.source.name,
     ] + Mosaics.templates
 
+  /// - Complexity: O(items).
   package static func render(_ value: CollectionPageValue, _ rendering: PageRendering) -> [UInt8] {
     let page = value.page
     let drawing = PageDrawing(value, rendering)

@@ -29,6 +29,7 @@ package enum IndexPage: SitePage {
 
   package static let layout = Layout.list(ListConfiguration(appearance: .insetGrouped))
 
+  /// - Complexity: O(rows).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let cells = drawing.listCells()

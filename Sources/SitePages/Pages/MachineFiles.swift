@@ -33,6 +33,7 @@ enum RobotsFile: SitePage {
 extension Feed: SitePage {
   package static let templates = [Template.feed.name]
 
+  /// - Complexity: O(n log n) for n icons.
   init(_ reader: SiteReader, origin: String) {
     let (icons, words) = (reader.allIcons(), reader.structure.words)
     self.init(

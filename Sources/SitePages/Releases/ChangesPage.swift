@@ -57,6 +57,7 @@ package enum ChangesPage: SitePage {
     return pages
   }
 
+  /// - Complexity: O(icons that are shown).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
     let main = rendering.bytes(

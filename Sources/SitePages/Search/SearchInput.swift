@@ -81,6 +81,7 @@ extension SearchRecord.Picture {
 }
 
 extension SearchContent {
+  /// - Complexity: O(words of the icons and pages).
   init(_ input: SearchInput, _ rendering: Rendering) {
     let icons = input.icons
     let numbers = Dictionary(firstOf: zip(input.categories, input.categories.indices))

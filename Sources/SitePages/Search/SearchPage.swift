@@ -64,6 +64,7 @@ package enum SearchPage: SitePage {
       page: SearchPage.self, input, at: .search, structure.addresses, rendering)
   }
 
+  /// - Complexity: O(n log n) for n pages.
   private static func pages(of structure: SiteStructure) -> [SiteFrame.NavigationEntry] {
     let pages = structure.site.prosePages
     return structure.collation.order(of: pages.map(\.title)).map {
@@ -87,6 +88,7 @@ package enum SearchPage: SitePage {
     }
   }
 
+  /// - Complexity: O(icons of the index).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)
     let results = CollectionView(

@@ -22,6 +22,7 @@ package struct BundleItem: ContentHashable, Identifiable {
       pictures: icons.prefix(Self.shownCount).map { IconPicture($0.value.icon) }, reader.structure)
   }
 
+  /// - Complexity: O(icons).
   init(
     _ bundle: IconBundle, of icons: [Hashed<IconItem>], pictures: [IconPicture] = [],
     _ structure: SiteStructure

@@ -145,6 +145,10 @@ extension CollectionPage {
     return size > 0 ? sizes + [size] : sizes
   }
 
+  /// Returns the groups of the page's icons, in the order of the categories.
+  ///
+  /// - Throws: `SnapshotError`, which loaded content cannot cause.
+  /// - Complexity: O(icons).
   package func groups(in structure: SiteStructure) throws -> [CollectionGroup] {
     let all = Set(try snapshot(of: structure).itemIdentifiers)
     return structure.categories.all.compactMap { category in

@@ -14,6 +14,8 @@ package struct FreeIcons: ContentHashable {
   }
 
   /// Collects the free icons of a site.
+  ///
+  /// - Complexity: O(icons).
   package init(_ reader: SiteReader) {
     let structure = reader.structure
     title = structure.site.catalog.title

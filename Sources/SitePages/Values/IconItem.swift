@@ -51,6 +51,7 @@ package struct IconPictures: ContentHashable {
 
   static let none = Hashed(IconPictures([]))
 
+  /// - Complexity: O(pictures).
   package init(_ pictures: some Sequence<IconPicture>) {
     self.pictures = Dictionary(firstOf: pictures.lazy.map { ($0.id, $0) })
   }
@@ -66,11 +67,13 @@ package struct IconReferences: Sendable {
 
   package init(_ ids: [Slug]) { self.ids = Set(ids) }
 
+  /// - Complexity: O(items).
   package init(_ outline: Outline) {
     mayBeAny = outline.cell != nil
     add(outline.items)
   }
 
+  /// - Complexity: O(items).
   package init(_ page: CollectionPage, icons: [Hashed<IconItem>] = []) {
     mayBeAny =
       page.cell != nil || page.headerCell != nil || page.footerCell != nil

@@ -13,6 +13,7 @@ package struct SiteValues: Sendable {
   let shared: SharedValues
   private let memos: Memos
 
+  /// - Complexity: O(icons and nodes of outlines).
   package init(
     _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
     assets: SiteAssets = SiteAssets(), colors: ColorIndex.Finder? = nil,

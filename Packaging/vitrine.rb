@@ -1,4 +1,4 @@
-# Releases have this file with the name of their repository in place of OWNER (.github/workflows/release.yml).
+# In releases, the name of the repository replaces OWNER (.github/workflows/release.yml).
 class Vitrine < Formula
   desc "Static site generator for icon stores and outlines"
   homepage "https://github.com/OWNER/vitrine"

@@ -209,7 +209,7 @@ import Testing
     report = try site.imported("set", price: nil, isUpdate: true)
     #expect(
       report.diagnostics.map { "\($0.code) \($0.message)" } == [
-        "unknown-category no icon has the category 'birds' any more, and 'Content/catalog.json' "
+        "unknown-category no icon has the category 'birds' any more, but 'Content/catalog.json' "
           + "names it"
       ])
   }

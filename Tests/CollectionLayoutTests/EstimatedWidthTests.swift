@@ -144,7 +144,7 @@ struct EstimatedWidthTests {
     #expect(
       message(section(tags(edges: LayoutEdgeSpacing(trailing: .flexible(5)))))
         == """
-        sections[0].group.subitems[0].edgeSpacing.trailing can't be flexible beside items of \
+        sections[0].group.subitems[0].edgeSpacing.trailing can't be flexible next to items of \
         estimated width
         """)
     let height = """

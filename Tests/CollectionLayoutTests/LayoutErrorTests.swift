@@ -53,7 +53,7 @@ struct LayoutErrorTests {
   func sizesOfSelfSizingItems() {
     #expect(
       message(.flow(FlowLayout(estimatedItemSize: .automatic, sizesVaryByItem: true))) == """
-        estimatedItemSize can't stand beside sizesVaryByItem: items have sizes of their own, or \
+        estimatedItemSize can't be combined with sizesVaryByItem: items have their own sizes, or \
         size themselves
         """)
   }

@@ -109,8 +109,8 @@ import Testing
       let told = try await Printed.diagnostics(of: .folder(site))
       #expect(
         told.contains(
-          "Content/pages/pipe.md:1:1: warning: [unread-file] this is neither a file nor a folder, so "
-            + "nothing reads it"))
+          "Content/pages/pipe.md:1:1: warning: [unread-file] this is not a regular file or a "
+            + "folder, and is not read"))
       #expect(
         told.contains("Content/caf\u{FFFD}:1:1: warning: [unread-file] the name is not UTF-8")
           == takesName)

@@ -26,7 +26,7 @@ import Testing
     #expect(
       try await site.printed() == """
         Content/static/cafe\u{301}.txt:1:1: error: [colliding-files] \
-        'Content/static/cafe\u{301}.txt' and 'Content/static/caf\u{E9}.txt' are one file on \
+        'Content/static/cafe\u{301}.txt' and 'Content/static/caf\u{E9}.txt' are the same file on \
         macOS and Windows
         note: rename one file, so that the names differ by more than case or accents
 
@@ -38,7 +38,7 @@ import Testing
     #expect(
       try await site.printed() == """
         Content/pages/a\\u{1b}[2J.md:1:1: error: [bad-slug] the file name 'a\\u{1b}[2J' can't be \
-        part of an address: it has a control character in it
+        part of a URL: it has a control character in it
         note: letters, digits, '-' and '_' are fine: 'night-owl'
 
         """)

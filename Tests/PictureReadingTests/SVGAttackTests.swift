@@ -119,8 +119,8 @@ struct SVGAttackTests {
     #expect(reading.html == #"<svg><path d="M0"/><g/></svg>"#)
     #expect(
       reading.problems == [
-        "2:14 warning [svg-removed] the picture will look different: it does not react as "
-          + "'onclick' says (2 times); the script or event of 'onLoad' is removed"
+        "2:14 warning [svg-removed] the picture will look different: the script or event of "
+          + "'onclick' is removed (2 times); the script or event of 'onLoad' is removed"
       ])
     #expect(
       reading.unseen == "removed without a visible change: 'src', 'é', 'formaction'")

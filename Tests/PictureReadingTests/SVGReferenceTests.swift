@@ -81,7 +81,7 @@ struct SVGReferenceTests {
     #expect(reading.html == #"<svg><use x="1"/><path/></svg>"#)
     #expect(reading.problems.count == 1)
     #expect(reading.problems.first?.hasPrefix("2:6 warning [svg-removed] the picture") == true)
-    #expect(reading.problems.first?.contains("what 'href=\"") == true)
+    #expect(reading.problems.first?.contains("the content of 'href=\"") == true)
     // Without the path, the picture is empty.
     #expect(
       SVGReading(body: "<use href='\(href)'/>").problems.first?.contains("[svg-empty]") == true)
@@ -135,8 +135,8 @@ struct SVGReferenceTests {
     #expect(reading.html == nil)
     #expect(
       reading.problems == [
-        "\(place) error [svg-lost-paint] '\(paint)' leads to nothing that is kept, and what it "
-          + "paints would have another colour"
+        "\(place) error [svg-lost-paint] '\(paint)' refers to a part that does not exist, so "
+          + "the color would change"
       ])
   }
 

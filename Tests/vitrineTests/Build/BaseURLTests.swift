@@ -106,9 +106,9 @@ import Testing
     #expect(result.exitCode == 0)
     let told = [
       "Content/pages/about.md:1:8: warning: [needs-host] '/feed.xml' is left out, "
-        + "because the site's address has no host",
+        + "because 'baseURL' has no host",
       "Content/site.json:1:36: warning: [needs-host] 'socialCards' is left out, "
-        + "because the site's address has no host",
+        + "because 'baseURL' has no host",
     ]
     #expect(result.errors.matches(of: /.*\[needs-host\].*/).map { String($0.0) } == told)
   }

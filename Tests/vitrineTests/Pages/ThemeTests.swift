@@ -63,7 +63,7 @@ import Testing
     #expect(
       result.errors.hasPrefix(
         "Templates/assets/loop:1:1: \(link)Templates/icon.mustache:1:1: warning: [unread-file] this is "
-          + "neither a file nor a folder, so nothing reads it\n"
+          + "not a regular file or a folder, and is not read\n"
           + "Templates/not-found.mustache:1:1: \(link)Templates/prose.mustache:1:1: \(link)"),
       "\(result.errors)")
 

@@ -67,8 +67,8 @@ import Testing
     #expect(
       without.errors.contains(
         """
-        warning: [not-drawn] a site without icons that are newer than others has no 'new': \
-        it is not drawn
+        warning: [not-drawn] 'new' has no effect for a site without icons that are newer than \
+        others
         """))
   }
 

@@ -137,7 +137,7 @@ import Testing
   func markupThatDoesNotEnd(html: String, part: String?) async throws {
     let json = #"{ "theme": { "headHTML": "\#(html)" } }"#
     let printed = try await MemorySite.withOwl(["site.json": json]).printed()
-    let told = printed.firstMatch(of: /nothing ends the '([^']*)' of 'headHTML'/).map {
+    let told = printed.firstMatch(of: /'([^']*)' in 'headHTML' is not closed/).map {
       String($0.1)
     }
     #expect(told == part, "\(printed)")

@@ -15,6 +15,9 @@ def test_each_command_of_the_tutorial_works(tmp_path: Path) -> None:
     everything = "\n".join(said)
     assert "imported 3 of 3 icons into a new site in ." in everything
     assert "error:" not in everything and "warning:" not in everything
+    shown = re.findall(r"^```text\n(.*?)^```$", (PAGES / TUTORIAL).read_text(encoding="utf-8"), re.M | re.S)
+    assert shown
+    assert [line for block in shown for line in block.splitlines() if line not in everything] == []
     shop = terminal.here
     assert shop.name == "shop"
     # Each step has the result that the text describes.
@@ -39,6 +42,7 @@ def test_each_command_of_the_tutorial_works(tmp_path: Path) -> None:
 def test_no_command_of_the_tutorial_stands_elsewhere() -> None:
     text = (PAGES / TUTORIAL).read_text(encoding="utf-8")
     rest = re.sub(r"^```sh\n.*?^```$", "", text, flags=re.M | re.S)
+    rest = re.sub(r"^```text\n.*?^```$", "", rest, flags=re.M | re.S)
     assert not re.search(r"^(```|    )", rest, re.M)
 
 

@@ -132,7 +132,7 @@ def prepare(line: str, terminal: Terminal) -> None:
     if line.startswith("vitrine import ~/icons") and "--update" not in line and not imported.exists():
         # The page starts in a folder without a site.
         kept = shop / "prices.csv", shop / "guide.opml"
-        terminal.here = shop.parent / "own"
+        terminal.here = shop.parent / f"{shop.name}-import"
         terminal.here.mkdir()
         for file in kept:
             shutil.copy(file, terminal.here)

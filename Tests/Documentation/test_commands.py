@@ -29,8 +29,8 @@ INSTEAD = {
 # Placeholders for readers, with values for this shop. A plan runs for the host in the guide, because a plan
 # does not contact the host.
 STAND_INS = {
-    "deploy you@host.example:/var/www/shop": "deploy ./server", "rclone:REMOTE:PATH": "rclone:store:shop",
-    "layout PATH": "layout /", "deploy TARGET": "deploy ./server", "> FILE": "> kept.json",
+    "deploy you@host.example:/var/www/shop": "deploy ./server",
+    "layout PATH": "layout /", "deploy TARGET": "deploy ./server",
 }
 # Incomplete commands in a text. The test requests their help, which must list the option.
 NAMED_ALONE = re.compile(r"vitrine (deploy|join|new|build(?= --base-url))( --overwrite| --base-url)?")

@@ -40,8 +40,8 @@ def commands_of(page: str) -> list[str]:
     """Returns the commands of a page in order, from blocks and from inline code."""
     text = (PAGES / page).read_text(encoding="utf-8")
     # Other files on a page are not commands. Comments of web servers look like commands.
-    text = re.sub(r"^```(?!sh\n).*?^```$", "", text, flags=re.M | re.S)
-    found = re.findall(r"`((?:docker .*)?vitrine [^`\n]*)`|^    (vitrine [a-z].*|docker .*vitrine.*)$|^(vitrine [a-z].*)$", text, re.M)
+    text = re.sub(r"^```(\w*)\n(.*?)^```$", lambda block: block[2] if block[1] == "sh" else "", text, flags=re.M | re.S)
+    found = re.findall(r"`((?:docker .*)?vitrine [^`\n]*)`|^(?:    )?(vitrine [a-z].*|docker .*vitrine.*)$", text, re.M)
     return list(dict.fromkeys("".join(each).strip() for each in found))
 
 

@@ -128,8 +128,7 @@ def accepting_differences(line: str) -> str:
 def prepare(line: str, terminal: Terminal) -> None:
     """Prepares the state that a single line needs."""
     shop = terminal.here
-    imported = shop / "Content/imports"
-    if line.startswith("vitrine import ~/icons") and "--update" not in line and not imported.exists():
+    if line.startswith("vitrine import ~/icons") and "--update" not in line:
         # The page starts in a folder without a site.
         kept = shop / "prices.csv", shop / "guide.opml"
         terminal.here = shop.parent / f"{shop.name}-import"

@@ -248,8 +248,8 @@ let package = Package(
 
     // Tests.
     .target(
-      name: "TestSupport", dependencies: ["Diagnostics"], path: "Tests/TestSupport",
-      swiftSettings: settings),
+      name: "TestSupport", dependencies: ["ContentHash", "Diagnostics"],
+      path: "Tests/TestSupport", swiftSettings: settings),
     .target(
       name: "ContentTestSupport",
       dependencies: ["Catalog", "ContentLoading", "Diagnostics", "OutlineFormats"],
@@ -271,7 +271,7 @@ let package = Package(
     tests("DiffableSnapshot"),
     tests("CollectionLayout"),
     tests("CommonMark", ["CCmark", "Diagnostics"], exclude: ["fetch-spec"]),
-    tests("Catalog", ["CellConfiguration", "ContentHash"]),
+    tests("Catalog", ["CellConfiguration", "CollectionLayout", "ContentHash"]),
     tests("CellConfiguration", ["CollectionLayout"]),
     tests(
       "CollectionView",

@@ -1,4 +1,5 @@
 public import CellConfiguration
+public import ContentHash
 
 /// A pattern of product URLs with fields: `https://shop.example/{id}`.
 public struct BuyPattern: Hashable, Sendable, Encodable {
@@ -118,5 +119,14 @@ public struct BuyLink: Hashable, Sendable, Encodable {
     shop = pattern.shop
     seller = pattern.seller
     address = pattern.address(for: fields)
+  }
+}
+
+extension BuyLink: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(shop)
+    hasher.combine(seller)
+    hasher.combine(address)
   }
 }

@@ -1,4 +1,6 @@
-/// A day without a time zone (ISO 8601: `2026-03-01`).
+public import ContentHash
+
+/// A day of the Gregorian calendar, without a time or a time zone (ISO 8601: `2026-03-01`).
 public struct CalendarDate: Hashable, Sendable {
   /// From 1970 to 9999.
   public let year: Int
@@ -54,5 +56,12 @@ extension CalendarDate: Encodable {
   /// Writes `YYYYMMDD` as a number.
   public func encode(to encoder: any Encoder) throws {
     try ((year * 100 + month) * 100 + day).encode(to: encoder)
+  }
+}
+
+extension CalendarDate: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine((year * 100 + month) * 100 + day)
   }
 }

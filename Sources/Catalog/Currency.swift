@@ -1,4 +1,6 @@
-/// An ISO 4217 currency.
+public import ContentHash
+
+/// A currency of ISO 4217, and how many decimal places its minor unit has.
 public struct Currency: Hashable, Sendable {
   /// The three-letter code in upper case.
   public let code: String
@@ -53,4 +55,11 @@ public struct Currency: Hashable, Sendable {
 extension Currency: Encodable {
   /// Writes only the code, because it determines the exponent.
   public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
+}
+
+extension Currency: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(code)
+  }
 }

@@ -144,9 +144,11 @@ public struct Icon: Hashable, Sendable, Identifiable {
   /// Creates an icon.
   public init(
     id: Slug, name: String, prices: PriceList, isFeatured: Bool = false, section: Slug,
-    category: String? = nil, tags: [String] = [], summary: String? = nil,
-    datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:], size: Size? = nil,
-    symbolConfiguration: SymbolConfiguration = .init(), picture: Picture,
+    category: String? = nil, otherCategories: [String] = [], tags: [String] = [],
+    summary: String? = nil, datePublished: CalendarDate? = nil, badges: SupplementaryTexts = [:],
+    size: Size? = nil, symbolConfiguration: SymbolConfiguration = .init(), picture: Picture,
+    hasTextInPicture: Bool = false, aliases: [IconAlias] = [], variants: [IconVariant] = [],
+    values: IconValues = IconValues(), origin: IconOrigin = IconOrigin(),
     text: TextReference? = nil, cell: ListCellConfiguration? = nil, buy: BuySetting? = nil,
     sale: SaleSetting? = nil
   ) {
@@ -155,10 +157,12 @@ public struct Icon: Hashable, Sendable, Identifiable {
         id: id, name: name, prices: prices, sale: sale, isFeatured: isFeatured, section: section,
         category: category, tags: tags,
         symbolConfiguration: Self.hashed(symbolConfiguration),
-        picture: picture),
+        picture: picture, hasTextInPicture: hasTextInPicture, values: values),
       Rest(
         summary: summary, datePublished: datePublished, badges: badges, size: size,
-        cell: cell.map { Boxed($0) }, text: text, buy: buy))
+        cell: cell.map { Boxed($0) }, text: text, buy: buy, aliases: aliases, origin: origin,
+        otherCategories: otherCategories.isEmpty ? nil : otherCategories),
+      variants: variants)
   }
 }
 
@@ -206,8 +210,8 @@ extension Icon {
     var tags: [String]
     var symbolConfiguration: Hashed<SymbolConfiguration>
     var picture: Picture
-    var hasTextInPicture = false
-    var values = IconValues()
+    var hasTextInPicture: Bool
+    var values: IconValues
   }
 
   fileprivate struct Rest: Sendable, Encodable {
@@ -218,8 +222,8 @@ extension Icon {
     var cell: Boxed<ListCellConfiguration>?
     var text: TextReference?
     var buy: BuySetting?
-    var aliases: [IconAlias] = []
-    var origin = IconOrigin()
+    var aliases: [IconAlias]
+    var origin: IconOrigin
     /// `nil` if empty, so that the hashes of older icons stay valid.
     var otherCategories: [String]?
   }
@@ -231,7 +235,7 @@ extension Icon {
     let hashOfRest: ContentHash
 
     init(
-      _ fields: Fields, _ rest: Rest, variants: [IconVariant] = [], hashOfRest: ContentHash? = nil
+      _ fields: Fields, _ rest: Rest, variants: [IconVariant], hashOfRest: ContentHash? = nil
     ) {
       self.fields = fields
       self.rest = rest
@@ -253,5 +257,45 @@ extension Icon {
       hasher.combine(fields)
       hasher.combine(hashOfRest)
     }
+  }
+}
+
+extension Icon: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(storage.fields)
+    hasher.combine(storage.hashOfRest)
+  }
+}
+
+extension Icon.Fields: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(id)
+    hasher.combine(name)
+    hasher.combine(prices)
+    hasher.combine(sale)
+    hasher.combine(isFeatured)
+    hasher.combine(section)
+    hasher.combine(category)
+    hasher.combine(tags)
+    hasher.combine(symbolConfiguration)
+    hasher.combine(picture)
+    hasher.combine(hasTextInPicture)
+    hasher.combine(values)
+  }
+}
+
+extension Icon.Rest: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(summary)
+    hasher.combine(datePublished)
+    hasher.combine(badges)
+    hasher.combine(encoded: size)
+    hasher.combine(encoded: cell)
+    hasher.combine(text)
+    hasher.combine(encoded: buy)
+    hasher.combine(aliases)
+    hasher.combine(origin)
+    hasher.combine(otherCategories)
   }
 }

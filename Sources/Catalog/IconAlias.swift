@@ -1,4 +1,6 @@
-/// Another name of an icon, for the search and a redirect.
+public import ContentHash
+
+/// Another name that leads to an icon: the search finds it, and it has a page that says so.
 public struct IconAlias: Hashable, Sendable, Encodable {
   /// The name in URLs, unique among icons and aliases.
   public let id: Slug
@@ -57,4 +59,28 @@ public struct CodePoint: Hashable, Sendable, Encodable, CustomStringConvertible 
 
   /// The format for readers: `U+E900`.
   public var description: String { "U+" + text.uppercased() }
+}
+
+extension IconAlias: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(id)
+    hasher.combine(reason)
+    hasher.combine(isDeprecated)
+  }
+}
+
+extension IconOrigin: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(codePoint)
+    hasher.combine(license)
+  }
+}
+
+extension CodePoint: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(encoded: value)
+  }
 }

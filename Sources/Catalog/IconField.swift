@@ -1,4 +1,6 @@
-/// A field of an icon that is declared only in `IconField.all`.
+public import ContentHash
+
+/// A field of an icon that is declared in one place: `IconField.all`.
 ///
 /// The schema, the reference, the reader, the editor, `vitrine preview`, `vitrine import --update`,
 /// the published catalog.json and `vitrine export` use the declaration. A template shows a field by
@@ -70,7 +72,7 @@ extension IconField.Value: CustomStringConvertible {
 
 /// The values of an icon's declared fields.
 public struct IconValues: Hashable, Sendable, Encodable {
-  private struct Entry: Hashable, Sendable, Encodable {
+  fileprivate struct Entry: Hashable, Sendable, Encodable {
     let name: String
     let value: IconField.Value
   }
@@ -102,5 +104,36 @@ public struct IconValues: Hashable, Sendable, Encodable {
   /// The fields with values, in the order of `IconField.all`.
   public var all: [(field: IconField, value: IconField.Value)] {
     entries.isEmpty ? [] : IconField.all.compactMap { field in self[field].map { (field, $0) } }
+  }
+}
+
+extension IconField.Value: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    switch self {
+    case .text(let text):
+      hasher.combine(case: "text")
+      hasher.combine(text)
+    case .texts(let texts):
+      hasher.combine(case: "texts")
+      hasher.combine(texts)
+    case .number(let number):
+      hasher.combine(case: "number")
+      hasher.combine(number)
+    }
+  }
+}
+
+extension IconValues: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(entries)
+  }
+}
+
+extension IconValues.Entry: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(name)
+    hasher.combine(value)
   }
 }

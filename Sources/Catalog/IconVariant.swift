@@ -1,4 +1,6 @@
-/// Another picture of an icon on its page, such as filled, bold, or for 16 points.
+public import ContentHash
+
+/// Another picture of an icon, which its page offers beside its own: filled, bold, for 16 points.
 public struct IconVariant: Hashable, Sendable, Encodable {
   /// The name in URLs, unique among the variants.
   public let name: Slug
@@ -21,4 +23,14 @@ public struct IconVariant: Hashable, Sendable, Encodable {
 extension Icon {
   /// The variants with files of their own.
   public var otherVariants: [IconVariant] { variants.filter { !$0.isMain } }
+}
+
+extension IconVariant: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(name)
+    hasher.combine(picture)
+    hasher.combine(isMain)
+    hasher.combine(hasTextInPicture)
+  }
 }

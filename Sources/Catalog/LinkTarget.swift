@@ -1,4 +1,6 @@
-/// The target of a link in content.
+public import ContentHash
+
+/// Where a link of the content leads.
 public enum LinkTarget: Hashable, Sendable, Encodable {
   /// An icon's page: `icon:owl`.
   case icon(Slug)
@@ -6,4 +8,21 @@ public enum LinkTarget: Hashable, Sendable, Encodable {
   case page(String)
   /// A URL with a safe scheme.
   case address(String)
+}
+
+extension LinkTarget: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    switch self {
+    case .icon(let id):
+      hasher.combine(case: "icon")
+      hasher.combine(id)
+    case .page(let path):
+      hasher.combine(case: "page")
+      hasher.combine(path)
+    case .address(let address):
+      hasher.combine(case: "address")
+      hasher.combine(address)
+    }
+  }
 }

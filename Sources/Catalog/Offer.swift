@@ -1,4 +1,7 @@
-/// The current prices of an icon: the only source for all pages, the feed and catalog.json.
+public import ContentHash
+
+/// What an icon costs now. Whatever shows or publishes a price reads it from here, so that no two
+/// places ever disagree: cells, rows, pages, licences, structured data, the feed, catalog.json.
 public struct Offer: Hashable, Sendable, Encodable {
   /// The amount in one currency.
   public struct Amount: Hashable, Sendable, Encodable {
@@ -100,5 +103,22 @@ public struct OfferRules: Sendable {
   private func inOrder(_ prices: PriceList) -> [Price] {
     guard let currency, let first = prices[currency] else { return prices.all }
     return [first] + prices.all.filter { $0.currency != currency }
+  }
+}
+
+extension Offer: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(first)
+    hasher.combine(others)
+    hasher.combine(saleUntil)
+  }
+}
+
+extension Offer.Amount: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(regular)
+    hasher.combine(sale)
   }
 }

@@ -1,3 +1,4 @@
+public import ContentHash
 import Markup
 
 /// The path of a page: `/`, `/list/`, `/icons/owl/`.
@@ -109,4 +110,11 @@ extension PagePath: Comparable, CustomStringConvertible {
 extension PagePath: Encodable {
   /// Writes the text.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
+extension PagePath: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(text)
+  }
 }

@@ -1,4 +1,5 @@
 import CellConfiguration
+public import ContentHash
 
 /// The colors of a picture for the search, and its visibility on dark and light backgrounds.
 public struct PaintedColors: OptionSet, Hashable, Sendable, Encodable {
@@ -166,3 +167,5 @@ private struct Scan {
     }
   }
 }
+
+extension PaintedColors: DirectlyHashable {}

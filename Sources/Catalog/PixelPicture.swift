@@ -179,3 +179,58 @@ public enum Protection: String, Hashable, Sendable, Encodable, CaseIterable {
     (icon ?? section ?? site).map { $0 == .pixels } ?? !isFree
   }
 }
+
+extension Picture: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    switch self {
+    case .vector(let reference):
+      hasher.combine(case: "vector")
+      hasher.combine(reference)
+    case .pixels(let picture):
+      hasher.combine(case: "pixels")
+      hasher.combine(picture)
+    }
+  }
+}
+
+extension PixelPicture: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(source)
+    hasher.combine(version)
+    hasher.combine(traits)
+    hasher.combine(pictureSize)
+    hasher.combine(watermark)
+  }
+}
+
+extension PixelPicture.Traits: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(numberOfLayers)
+    hasher.combine(colors)
+    hasher.combine(paints)
+  }
+}
+
+extension PixelPicture.Colors: DirectlyHashable {}
+
+extension Watermark.Placement: DirectlyHashable {}
+
+extension PixelPicture.Part: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    switch self {
+    case .colors:
+      hasher.combine(case: "colors")
+    case .text:
+      hasher.combine(case: "text")
+    case .layer(let layer):
+      hasher.combine(case: "layer")
+      hasher.combine(layer)
+    }
+  }
+}

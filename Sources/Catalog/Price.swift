@@ -1,4 +1,6 @@
-/// An exact amount of money in minor units.
+public import ContentHash
+
+/// An amount of money: whole minor units of a currency, so that nothing is ever rounded.
 public struct Price: Hashable, Sendable {
   /// The amount: cents for USD, yen for JPY.
   public let minorUnits: Int
@@ -106,5 +108,15 @@ extension Price: Encodable {
     var container = encoder.unkeyedContainer()
     try container.encode(minorUnits)
     try container.encode(currency.code)
+  }
+}
+
+extension Price: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.beginElement()
+    hasher.combine(minorUnits)
+    hasher.beginElement()
+    hasher.combine(currency.code)
   }
 }

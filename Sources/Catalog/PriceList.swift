@@ -1,4 +1,6 @@
-/// The prices of an icon in each of its currencies.
+public import ContentHash
+
+/// What one thing costs, in each of the currencies that it is sold in.
 public struct PriceList: Hashable, Sendable, Encodable {
   /// The price that the author wrote first.
   public let first: Price
@@ -48,4 +50,12 @@ public enum PriceListError: Error, Hashable, Sendable {
   case empty
   case repeated(Currency)
   case partlyFree(free: Currency, sold: Currency)
+}
+
+extension PriceList: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(first)
+    hasher.combine(others)
+  }
 }

@@ -85,3 +85,17 @@ extension RichText {
     return Set(names).sorted()
   }
 }
+
+extension Reference: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hash.hash(into: hasher)
+  }
+}
+
+extension TextReference: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    text.hash(into: hasher)
+  }
+}

@@ -1,4 +1,6 @@
-/// A temporary price reduction.
+public import ContentHash
+
+/// A lower price for some time.
 public struct Sale: Hashable, Sendable, Encodable {
   /// The reduction of prices.
   public enum Reduction: Hashable, Sendable, Encodable {
@@ -64,5 +66,41 @@ public enum SaleSetting: Hashable, Sendable, Encodable {
   ) -> Sale? {
     guard case .sale(let sale)? = icon ?? section ?? site else { return nil }
     return sale
+  }
+}
+
+extension Sale: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(reduction)
+    hasher.combine(from)
+    hasher.combine(until)
+  }
+}
+
+extension Sale.Reduction: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    switch self {
+    case .percent(let percent):
+      hasher.combine(case: "percent")
+      hasher.combine(percent)
+    case .prices(let prices):
+      hasher.combine(case: "prices")
+      hasher.combine(prices)
+    }
+  }
+}
+
+extension SaleSetting: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    switch self {
+    case .never:
+      hasher.combine(case: "never")
+    case .sale(let sale):
+      hasher.combine(case: "sale")
+      hasher.combine(sale)
+    }
   }
 }

@@ -1,4 +1,6 @@
-/// A host that sells products of others.
+public import ContentHash
+
+/// A host that sells for others and gives each product an address.
 public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
   case gumroad, lemonsqueezy, stripe, payhip, kofi
 
@@ -83,3 +85,5 @@ public enum Shop: String, Hashable, Sendable, Encodable, CaseIterable {
     }
   }
 }
+
+extension Shop: DirectlyHashable {}

@@ -1,3 +1,4 @@
+public import ContentHash
 import Foundation
 
 /// A name for URLs and file names, with letters and digits of any script.
@@ -124,4 +125,11 @@ extension Slug: Codable {
 
   /// Writes the text.
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
+extension Slug: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(text)
+  }
 }

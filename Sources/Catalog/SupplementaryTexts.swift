@@ -1,4 +1,10 @@
-/// The texts of supplementary views by element kind, such as badges, headers and footers.
+public import ContentHash
+
+/// What the supplementary views of something say, by their element kinds: the badges of an item,
+/// the header and footer of a section.
+///
+/// Kinds are those of the layout that the something is shown in; a text whose kind that layout
+/// does not have is not shown there.
 public struct SupplementaryTexts: Hashable, Sendable {
   /// The text of a view.
   public struct Entry: Hashable, Sendable, Encodable {
@@ -49,4 +55,19 @@ extension SupplementaryTexts: ExpressibleByDictionaryLiteral {
 extension SupplementaryTexts: Encodable {
   /// Writes the entries.
   public func encode(to encoder: any Encoder) throws { try entries.encode(to: encoder) }
+}
+
+extension SupplementaryTexts: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    entries.hash(into: hasher)
+  }
+}
+
+extension SupplementaryTexts.Entry: DirectlyHashable {
+  /// Adds every stored property.
+  public func hash(into hasher: ValueHasher) {
+    hasher.combine(kind)
+    hasher.combine(text)
+  }
 }

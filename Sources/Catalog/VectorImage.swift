@@ -1,4 +1,6 @@
-/// A cleaned SVG without its `<svg>` tag, safe in a page.
+public import ContentHash
+
+/// A picture that is safe to stand in a page: a cleaned SVG without its `<svg>` tag.
 ///
 /// Ids and paints are separate fragments. A page gives each picture unique ids, and colors layers.
 public struct VectorImage: Hashable, Sendable, Encodable {
@@ -104,3 +106,5 @@ extension VectorImage.Fragment: Encodable {
     }
   }
 }
+
+extension VectorImage.Layer: DirectlyHashable {}

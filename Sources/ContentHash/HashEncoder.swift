@@ -16,11 +16,15 @@ extension ContentHash {
   /// - Complexity: O(bytes of the value); sets and dictionaries are sorted by the hashes of their
   ///   elements.
   public init(of value: some Encodable) {
-    let sink = HashSink()
-    // Nothing that the encoder does throws; a value whose own `encode(to:)` does is told from
-    // others by what it has encoded before.
-    sink.append(value)
-    self.init(sink.bytes)
+    self.init(encoding: value)
+  }
+
+  /// The same hash, for a value of any type.
+  @usableFromInline
+  package init(encoding value: some Encodable) {
+    let hasher = ValueHasher()
+    hasher.append(value)
+    self = hasher.finalize()
   }
 }
 
@@ -28,48 +32,16 @@ extension ContentHash: Encodable {
   /// Writes two numbers. In what is hashed they stand for what this is the hash of.
   public func encode(to encoder: any Encoder) throws {
     // Most of what pages are hashed by is hashes: this takes a third of the time of a container.
-    if let encoder = encoder as? HashEncoder { return encoder.sink.append(self) }
+    if let encoder = encoder as? HashEncoder { return encoder.hasher.append(self) }
     var container = encoder.unkeyedContainer()
     try container.encode(high)
     try container.encode(low)
   }
 }
 
-/// The bytes that a value is hashed by. Every value begins with a tag, and one of several parts
-/// ends with one, so that no two values of a type have the same bytes.
-private final class HashSink {
-  @exclusivity(unchecked) private(set) var bytes: [UInt8] = []
-
-  init() { bytes.reserveCapacity(512) }
-
-  enum Tag: UInt8 {
-    case none = 1
-    case text, number, composite, element, enumCase, unordered, reference, end
-  }
-
-  func append(_ tag: Tag) { bytes.append(tag.rawValue) }
-
-  func append(_ word: UInt64) {
-    withUnsafeBytes(of: word.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-
-  func append(_ text: String) {
-    append(.text)
-    append(UInt64(text.utf8.count))
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  func append(number word: UInt64) {
-    append(.number)
-    append(word)
-  }
-
-  func append(_ hash: ContentHash) {
-    append(.reference)
-    append(hash.high)
-    append(hash.low)
-  }
-
+extension ValueHasher {
+  /// Adds a value by its `encode(to:)`.
+  @usableFromInline
   func append<Value: Encodable>(_ value: Value) {
     if NominalType(of: Value.self).isUnordered, let unordered = value as? any UnorderedElements {
       append(.unordered)
@@ -77,7 +49,7 @@ private final class HashSink {
     } else {
       append(.composite)
       // What a type's own `encode(to:)` throws says nothing of what it has encoded.
-      try? value.encode(to: HashEncoder(sink: self))  // as above
+      try? value.encode(to: HashEncoder(hasher: self))  // as above
     }
     append(.end)
   }
@@ -115,10 +87,10 @@ extension Dictionary: UnorderedElements where Key: Encodable, Value: Encodable {
   var sortedHashes: [ContentHash] {
     ContentHash.sorted(
       map { key, value in
-        let sink = HashSink()
-        sink.append(key)
-        sink.append(value)
-        return ContentHash(sink.bytes)
+        let hasher = ValueHasher()
+        hasher.append(key)
+        hasher.append(value)
+        return hasher.finalize()
       })
   }
 }
@@ -131,80 +103,80 @@ extension ContentHash {
 
 /// An encoder that writes no format: it only passes on what there is to hash.
 private struct HashEncoder: Encoder {
-  let sink: HashSink
+  let hasher: ValueHasher
 
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedHashes(sink: sink))
+    KeyedEncodingContainer(KeyedHashes(hasher: hasher))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { ElementHashes(sink: sink) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { ElementHashes(hasher: hasher) }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
 /// The properties of a value, in the order of their declaration. Their names do not count.
 private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let sink: HashSink
+  let hasher: ValueHasher
 
   var codingPath: [any CodingKey] { [] }
 
-  func encodeNil(forKey key: Key) { sink.append(.none) }
-  func encode(_ value: Bool, forKey key: Key) { sink.append(number: value ? 1 : 0) }
-  func encode(_ value: String, forKey key: Key) { sink.append(value) }
-  func encode(_ value: Double, forKey key: Key) { sink.append(number: value.hashedBits) }
+  func encodeNil(forKey key: Key) { hasher.append(.none) }
+  func encode(_ value: Bool, forKey key: Key) { hasher.append(number: value ? 1 : 0) }
+  func encode(_ value: String, forKey key: Key) { hasher.append(value) }
+  func encode(_ value: Double, forKey key: Key) { hasher.append(number: value.hashedBits) }
   func encode(_ value: Int, forKey key: Key) {
-    sink.append(number: UInt64(bitPattern: Int64(value)))
+    hasher.append(number: UInt64(bitPattern: Int64(value)))
   }
-  func encode(_ value: UInt64, forKey key: Key) { sink.append(number: value) }
-  func encode<Value: Encodable>(_ value: Value, forKey key: Key) { sink.append(value) }
+  func encode(_ value: UInt64, forKey key: Key) { hasher.append(number: value) }
+  func encode<Value: Encodable>(_ value: Value, forKey key: Key) { hasher.append(value) }
 
   // What is not there counts: else the value after it could take its place.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) { optional(value) }
   func encodeIfPresent(_ value: String?, forKey key: Key) {
-    if let value { sink.append(value) } else { sink.append(.none) }
+    if let value { hasher.append(value) } else { hasher.append(.none) }
   }
   func encodeIfPresent(_ value: Double?, forKey key: Key) { optional(value) }
   func encodeIfPresent(_ value: Int?, forKey key: Key) { optional(value) }
   func encodeIfPresent<Value: Encodable>(_ value: Value?, forKey key: Key) { optional(value) }
 
   private func optional(_ value: (some Encodable)?) {
-    if let value { sink.append(value) } else { sink.append(.none) }
+    if let value { hasher.append(value) } else { hasher.append(.none) }
   }
 
   /// Cases of enums: what they hold is nested below their names.
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
-    sink.append(.enumCase)
-    sink.append(key.stringValue)
-    return KeyedEncodingContainer(KeyedHashes<Nested>(sink: sink))
+    hasher.append(.enumCase)
+    hasher.append(key.stringValue)
+    return KeyedEncodingContainer(KeyedHashes<Nested>(hasher: hasher))
   }
 
   func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
-    ElementHashes(sink: sink)
+    ElementHashes(hasher: hasher)
   }
 
-  func superEncoder() -> any Encoder { HashEncoder(sink: sink) }
-  func superEncoder(forKey key: Key) -> any Encoder { HashEncoder(sink: sink) }
+  func superEncoder() -> any Encoder { HashEncoder(hasher: hasher) }
+  func superEncoder(forKey key: Key) -> any Encoder { HashEncoder(hasher: hasher) }
 }
 
 /// The elements of an array.
 private struct ElementHashes: UnkeyedEncodingContainer {
-  let sink: HashSink
+  let hasher: ValueHasher
   private(set) var count = 0
 
-  init(sink: HashSink) { self.sink = sink }
+  init(hasher: ValueHasher) { self.hasher = hasher }
 
   var codingPath: [any CodingKey] { [] }
 
   /// Begins an element.
-  private mutating func begin() -> HashSink {
+  private mutating func begin() -> ValueHasher {
     count += 1
-    sink.append(.element)
-    return sink
+    hasher.append(.element)
+    return hasher
   }
 
   mutating func encodeNil() { begin().append(.none) }
@@ -217,30 +189,25 @@ private struct ElementHashes: UnkeyedEncodingContainer {
   mutating func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type
   ) -> KeyedEncodingContainer<Nested> {
-    KeyedEncodingContainer(KeyedHashes(sink: begin()))
+    KeyedEncodingContainer(KeyedHashes(hasher: begin()))
   }
 
   mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    ElementHashes(sink: begin())
+    ElementHashes(hasher: begin())
   }
 
-  mutating func superEncoder() -> any Encoder { HashEncoder(sink: begin()) }
+  mutating func superEncoder() -> any Encoder { HashEncoder(hasher: begin()) }
 }
 
 /// A number or a text.
 extension HashEncoder: SingleValueEncodingContainer {
-  func encodeNil() { sink.append(.none) }
-  func encode(_ value: Bool) { sink.append(number: value ? 1 : 0) }
-  func encode(_ value: String) { sink.append(value) }
-  func encode(_ value: Double) { sink.append(number: value.hashedBits) }
-  func encode(_ value: Float) { sink.append(number: Double(value).hashedBits) }
+  func encodeNil() { hasher.append(.none) }
+  func encode(_ value: Bool) { hasher.append(number: value ? 1 : 0) }
+  func encode(_ value: String) { hasher.append(value) }
+  func encode(_ value: Double) { hasher.append(number: value.hashedBits) }
+  func encode(_ value: Float) { hasher.append(number: Double(value).hashedBits) }
   func encode<Value: Encodable & FixedWidthInteger>(_ value: Value) {
-    sink.append(number: UInt64(truncatingIfNeeded: value))
+    hasher.append(number: UInt64(truncatingIfNeeded: value))
   }
-  func encode<Value: Encodable>(_ value: Value) { sink.append(value) }
-}
-
-extension Double {
-  /// The same bits for equal numbers: `-0.0` is `0.0`.
-  fileprivate var hashedBits: UInt64 { self == 0 ? 0 : bitPattern }
+  func encode<Value: Encodable>(_ value: Value) { hasher.append(value) }
 }

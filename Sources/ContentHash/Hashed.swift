@@ -19,9 +19,12 @@ public struct Hashed<Value: ContentHashable>: Sendable {
   /// Hashes a value.
   ///
   /// - Complexity: O(bytes of the value).
-  public init(_ value: Value) {
+  public init(_ value: Value) { self.init(value, hash: ContentHash(of: value)) }
+
+  @usableFromInline
+  init(_ value: Value, hash: ContentHash) {
     box = Box(value)
-    hash = ContentHash(of: value)
+    self.hash = hash
   }
 
   /// The value.

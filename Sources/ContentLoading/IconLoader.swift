@@ -149,10 +149,7 @@ struct IconLoader {
         let variants = variants(
           of: draft, cached, main: picture, reader: reader, &loaded.diagnostics)
       else { continue }
-      var icon = Self.icon(draft, picture: picture.value, text: text?.value)
-      if picture.file.hasText { icon.hasTextInPicture = true }
-      if !variants.values.isEmpty { icon.variants = variants.values }
-      loaded.icons.append(icon)
+      loaded.icons.append(Self.icon(draft, picture, variants.values, text: text?.value))
       loaded.files.append(
         IconFiles(
           id: draft.id.value, picture: picture.file, text: text?.file, variants: variants.files))
@@ -161,18 +158,15 @@ struct IconLoader {
   }
 
   private static func icon(
-    _ draft: IconDraft, picture: Picture, text: TextReference?
+    _ draft: IconDraft, _ picture: Part<Picture>, _ variants: [IconVariant], text: TextReference?
   ) -> Icon {
-    var icon = Icon(
+    Icon(
       id: draft.id.value, name: draft.name, prices: draft.prices, isFeatured: draft.isFeatured,
-      section: draft.section, category: draft.category, tags: draft.tags, summary: draft.summary,
-      datePublished: draft.datePublished, badges: draft.badges, size: draft.size,
-      symbolConfiguration: draft.symbolConfiguration, picture: picture, text: text,
-      cell: draft.cell, buy: draft.buy, sale: draft.sale)
-    if !draft.aliases.isEmpty { icon.aliases = draft.aliases.map(\.value) }
-    if !draft.values.isEmpty { icon.values = draft.values }
-    if draft.origin != IconOrigin() { icon.origin = draft.origin }
-    if !draft.otherCategories.isEmpty { icon.otherCategories = draft.otherCategories }
-    return icon
+      section: draft.section, category: draft.category, otherCategories: draft.otherCategories,
+      tags: draft.tags, summary: draft.summary, datePublished: draft.datePublished,
+      badges: draft.badges, size: draft.size, symbolConfiguration: draft.symbolConfiguration,
+      picture: picture.value, hasTextInPicture: picture.file.hasText,
+      aliases: draft.aliases.map(\.value), variants: variants, values: draft.values,
+      origin: draft.origin, text: text, cell: draft.cell, buy: draft.buy, sale: draft.sale)
   }
 }

@@ -150,3 +150,12 @@ package struct DownloadReference: ContentHashable {
     (self.format, self.version) = (format, version)
   }
 }
+
+extension CardReference: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(path)
+    hasher.combine(version)
+    hasher.combine(alternative)
+  }
+}

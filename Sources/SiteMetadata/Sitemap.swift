@@ -1,4 +1,4 @@
-import ContentHash
+package import ContentHash
 
 package struct SitemapEntry: ContentHashable {
   /// The absolute path of the page.
@@ -67,5 +67,21 @@ package struct SitemapIndex: ContentHashable {
 
   package var view: SitemapIndexView {
     SitemapIndexView(parts: parts.map { SitemapPageView(href: $0) })
+  }
+}
+
+extension SitemapEntry: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(path)
+    hasher.combine(image)
+  }
+}
+
+extension Sitemap: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(origin)
+    hasher.combine(entries)
   }
 }

@@ -22,6 +22,19 @@ package protocol SitePage: SendableMetatype {
   static var templates: [String] { get }
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8]
+
+  /// The hash of a value.
+  static func hash(of input: Input) -> ContentHash
+}
+
+extension SitePage {
+  /// The hash of a value.
+  package static func hash(of input: Input) -> ContentHash { ContentHash(of: input) }
+}
+
+extension SitePage where Input: DirectlyHashable {
+  /// The hash of a value.
+  package static func hash(of input: Input) -> ContentHash { ContentHash(of: input) }
 }
 
 /// A file of the site that is rendered later. Its bytes are released as soon as they are written.
@@ -78,7 +91,7 @@ package struct PlannedFile: Sendable {
   ) {
     let theme = rendering.theme(of: kind)
     self.init(
-      path: path, key: theme.hash.combined(with: ContentHash(of: input)), turn: turn,
+      path: path, key: theme.hash.combined(with: Page.hash(of: input)), turn: turn,
       sitemapEntry: sitemapEntry
     ) { try rendering.render(Page.self, input, theme) }
   }

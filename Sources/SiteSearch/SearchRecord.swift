@@ -1,4 +1,4 @@
-import ContentHash
+package import ContentHash
 import Markup
 
 /// The part of a result without prices: the id, name, category and picture of an icon, or the path, title and
@@ -41,5 +41,13 @@ package struct SearchRecord: Sendable {
 
   static func write(_ records: [SearchRecord], in json: inout JSONWriter) {
     json.member(named: "records") { $0.array(records) { $0.written($1.bytes) } }
+  }
+}
+
+extension SearchRecord.Picture: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(address)
+    hasher.combine(code)
   }
 }

@@ -1,5 +1,5 @@
 package import Catalog
-import ContentHash
+package import ContentHash
 
 /// The values of an icon for the search, except price and text.
 package struct SearchedIcon: ContentHashable {
@@ -24,5 +24,21 @@ package struct SearchedIcon: ContentHashable {
     (category, otherCategories) = (icon.category, icon.otherCategories)
     (self.picture, self.date, isFeatured) = (picture, date, icon.isFeatured)
     self.colors = colors.named
+  }
+}
+
+extension SearchedIcon: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(id)
+    hasher.combine(name)
+    hasher.combine(others)
+    hasher.combine(category)
+    hasher.combine(otherCategories)
+    hasher.combine(tags)
+    hasher.combine(picture)
+    hasher.combine(date)
+    hasher.combine(isFeatured)
+    hasher.combine(colors)
   }
 }

@@ -41,3 +41,11 @@ enum AliasPage: SitePage {
         canonical: SiteAddresses.page(ofIcon: icon.id)), main: main)
   }
 }
+
+extension AliasPage.Input: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(frame)
+    hasher.combine(alias)
+    hasher.combine(item)
+  }
+}

@@ -54,3 +54,11 @@ extension IconFile.Input {
       id: (try? Slug("\(icon)-\(variant.name)")) ?? icon, picture: variant.picture, spdx: spdx)
   }
 }
+
+extension IconFile.Input: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(id)
+    hasher.combine(picture)
+    hasher.combine(spdx)
+  }
+}

@@ -1,7 +1,7 @@
 import Catalog
 package import CollectionLayout
 import CollectionView
-import ContentHash
+package import ContentHash
 import DiffableSnapshot
 import SiteMetadata
 import SiteTheme
@@ -189,4 +189,21 @@ package enum IconPage: SitePage {
   private static let relatedLayoutClass = LayoutClass(relatedLayout)
 
   package static let relatedLayout = Layout.compositional(StandardGrid.shelf)
+}
+
+extension IconPage.Input: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(frame)
+    hasher.combine(item)
+    hasher.combine(tags)
+    hasher.combine(related)
+    hasher.combine(previous)
+    hasher.combine(next)
+    hasher.combine(pictures)
+    hasher.combine(licenses)
+    hasher.combine(bundles)
+    hasher.combine(card)
+    hasher.combine(downloadSizes)
+  }
 }

@@ -113,3 +113,12 @@ enum CatalogFile: SitePage {
     }
   }
 }
+
+extension CatalogFile.Input: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(title)
+    hasher.combine(encoded: baseURL)
+    hasher.combine(encoded: sections)
+    hasher.combine(icons)
+  }
+}

@@ -67,3 +67,19 @@ enum FreePictureFile: SitePage {
     return rendering.png(.free(reference, sizes: input.sizes, size: input.size))
   }
 }
+
+extension PictureFile.Input: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(picture)
+    hasher.combine(part)
+    hasher.combine(size)
+  }
+}
+
+extension FreePictureFile.Input: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(picture)
+    hasher.combine(sizes)
+    hasher.combine(size)
+  }
+}

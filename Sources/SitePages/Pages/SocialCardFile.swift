@@ -122,3 +122,19 @@ struct CardPicture: ContentHashable {
     return .layers(mode.supported(byLayers: count) == mode ? layers : [first])
   }
 }
+
+extension SocialCardFile.Input: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(pictures)
+  }
+}
+
+extension CardPicture: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(picture)
+    hasher.combine(encoded: mode)
+    hasher.combine(text)
+    hasher.combine(layers)
+    hasher.combine(isFeatured)
+  }
+}

@@ -153,3 +153,14 @@ extension SearchPrices {
     return json(texts: texts)
   }
 }
+
+extension SearchInput: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(icons)
+    hasher.combine(encoded: pages)
+    hasher.combine(categories)
+    hasher.combine(encoded: renamedCategories)
+    hasher.combine(encoded: synonyms)
+    hasher.combine(language)
+  }
+}

@@ -1,7 +1,7 @@
 import Catalog
 package import CollectionLayout
 import CollectionView
-import ContentHash
+package import ContentHash
 import DiffableSnapshot
 import SiteMetadata
 import SiteTheme
@@ -125,5 +125,34 @@ package enum SearchPage: SitePage {
       Page(
         path: .search, title: drawing.parts.words[.search], kind: "search-page", card: input.card),
       main: main)
+  }
+}
+
+extension SearchPage.Input: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(frame)
+    hasher.combine(categories)
+    hasher.combine(encoded: colors)
+    hasher.combine(hasTags)
+    hasher.combine(letters)
+    hasher.combine(pages)
+    hasher.combine(encoded: downloads)
+    hasher.combine(card)
+  }
+}
+
+extension SearchPage.Letter: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(title)
+    hasher.combine(path)
+    hasher.combine(icons)
+  }
+}
+
+extension SearchPage.Entry: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(id)
+    hasher.combine(name)
   }
 }

@@ -1,5 +1,5 @@
 package import Catalog
-import ContentHash
+package import ContentHash
 
 package struct BundleItem: ContentHashable, Identifiable {
   let bundle: IconBundle
@@ -52,5 +52,13 @@ extension SiteStructure {
       for icon in icons(bundle) { links[icon, default: []].append(link) }
     }
     return links
+  }
+}
+
+extension BundleLink: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(name)
+    hasher.combine(path)
   }
 }

@@ -108,3 +108,24 @@ extension Icon {
     hasCell && (layout.hasList || cell?.content?.showsImageAlone == true)
   }
 }
+
+extension IconItem: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(icon)
+    hasher.combine(offer)
+    hasher.combine(categoryPath)
+    hasher.combine(buy)
+    hasher.combine(release)
+  }
+}
+
+extension FirstRelease: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(name)
+    hasher.combine(date)
+    hasher.combine(fragment)
+    hasher.combine(isNew)
+  }
+}

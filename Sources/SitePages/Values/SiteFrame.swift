@@ -275,3 +275,12 @@ extension Template {
     page.name, searchField.name, sidebar.name, sidebarList.name, iconImage.name,
   ]
 }
+
+extension SiteFrame.NavigationEntry: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(title)
+    hasher.combine(path)
+    hasher.combine(target)
+  }
+}

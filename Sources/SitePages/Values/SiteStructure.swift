@@ -330,3 +330,51 @@ extension Site {
   /// - Complexity: O(nodes of outlines).
   package var publishedOutlines: [Hashed<Outline>] { outlines.map { Hashed($0.published) } }
 }
+
+extension IconPlacement: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(id)
+    hasher.combine(section)
+    hasher.combine(category)
+    hasher.combine(isFeatured)
+    hasher.combine(datePublished)
+    hasher.combine(colors)
+    hasher.combine(tags)
+    hasher.combine(initial)
+    hasher.combine(isGivenAway)
+    hasher.combine(isDrawable)
+    hasher.combine(downloadSizes)
+    hasher.combine(currencies)
+    hasher.combine(aliases)
+    hasher.combine(pictureParts)
+    hasher.combine(pictureSizes)
+    hasher.combine(variants)
+  }
+}
+
+extension IconPlacement.Variant: DirectlyHashable {
+  /// Adds every stored property.
+  package func hash(into hasher: ValueHasher) {
+    hasher.combine(name)
+    hasher.combine(parts)
+    hasher.combine(sizes)
+  }
+}
+
+extension SiteBasis: DirectlyHashable {
+  func hash(into hasher: ValueHasher) {
+    hasher.combine(encoded: site)
+    hasher.combine(outlines)
+    hasher.combine(placements)
+    hasher.combine(encoded: words)
+    hasher.combine(encoded: formerIDs)
+    hasher.combine(encoded: assets)
+    hasher.combine(showsLayers)
+    hasher.combine(hasSearchPage)
+    hasher.combine(hasBag)
+    hasher.combine(newestIcons)
+    hasher.combine(encoded: firstReleases)
+    hasher.combine(encoded: licensesOfIcons)
+  }
+}

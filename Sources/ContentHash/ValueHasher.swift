@@ -1,0 +1,133 @@
+/// The bytes that a value is hashed by.
+///
+/// Every value begins with a tag, and one of several parts ends with one, so that no two values of a
+/// type have the same bytes. An encoder writes them for any value (`HashEncoder`), and hot types
+/// write the same bytes themselves (`DirectlyHashable`).
+public final class ValueHasher {
+  // Memory of its own takes a third of the time of an array: most parts are of one or nine bytes.
+  @exclusivity(unchecked) private var memory = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: 512, alignment: 1)
+  @exclusivity(unchecked) private var count = 0
+
+  /// Nothing yet.
+  public init() {}
+
+  deinit { memory.deallocate() }
+
+  @usableFromInline
+  enum Tag: UInt8 {
+    case none = 1
+    case text, number, composite, element, enumCase, unordered, reference, end
+  }
+
+  /// The hash of the bytes so far.
+  ///
+  /// - Complexity: O(bytes).
+  public func finalize() -> ContentHash {
+    ContentHash(UnsafeRawBufferPointer(rebasing: memory[..<count]))
+  }
+
+  /// Makes space for more bytes, which the caller then writes.
+  ///
+  /// - Returns: The position of the first of them.
+  private func extend(by length: Int) -> Int {
+    let start = count
+    count += length
+    if count > memory.count { grow() }
+    return start
+  }
+
+  @inline(never)
+  private func grow() {
+    let larger = UnsafeMutableRawBufferPointer.allocate(byteCount: count * 2, alignment: 1)
+    larger.copyMemory(from: UnsafeRawBufferPointer(memory))
+    memory.deallocate()
+    memory = larger
+  }
+
+  @usableFromInline
+  func append(_ tag: Tag) { memory[extend(by: 1)] = tag.rawValue }
+
+  @usableFromInline
+  func append(_ tag: Tag, _ word: UInt64) {
+    let start = extend(by: 9)
+    memory[start] = tag.rawValue
+    memory.storeBytes(of: word.littleEndian, toByteOffset: start + 1, as: UInt64.self)
+  }
+
+  @usableFromInline
+  func append(number word: UInt64) { append(.number, word) }
+
+  @usableFromInline
+  func append(_ text: String) {
+    let length = text.utf8.count
+    append(.text, UInt64(length))
+    let start = extend(by: length)
+    UnsafeMutableRawBufferPointer(rebasing: memory[start..<start + length])
+      .copyBytes(from: text.utf8)
+  }
+
+  @usableFromInline
+  func append(_ hash: ContentHash) {
+    append(.reference, hash.high)
+    let start = extend(by: 8)
+    memory.storeBytes(of: hash.low.littleEndian, toByteOffset: start, as: UInt64.self)
+  }
+}
+
+// The properties of a value, as an encoder's containers write them.
+
+extension ValueHasher {
+  /// Adds a text.
+  public func combine(_ text: String) { append(text) }
+
+  /// Adds a text, or that there is none.
+  public func combine(_ text: String?) {
+    if let text { append(text) } else { append(.none) }
+  }
+
+  /// Adds a Boolean value.
+  public func combine(_ value: Bool) { append(number: value ? 1 : 0) }
+
+  /// Adds an integer.
+  public func combine(_ value: Int) { append(number: UInt64(bitPattern: Int64(value))) }
+
+  /// Adds a floating-point number. Equal numbers count as the same: `-0.0` is `0.0`.
+  public func combine(_ value: Double) { append(number: value.hashedBits) }
+
+  /// Adds a value.
+  @inlinable
+  public func combine(_ value: some DirectlyHashable) {
+    append(.composite)
+    value.hash(into: self)
+    append(.end)
+  }
+
+  /// Adds a value, or that there is none.
+  @inlinable
+  public func combine(_ value: (some DirectlyHashable)?) {
+    if let value { combine(value) } else { append(.none) }
+  }
+
+  /// Adds a value of a type that is hashed by an encoder only, or that there is none. This takes
+  /// longer, and is for properties that few values have.
+  @inlinable
+  public func combine(encoded value: (some Encodable)?) {
+    if let value { append(value) } else { append(.none) }
+  }
+
+  /// Begins a case of an enum. The values that it holds follow.
+  public func combine(case name: String) {
+    append(.enumCase)
+    append(name)
+  }
+
+  /// Begins an element of an unkeyed container, whose value follows.
+  @inlinable
+  public func beginElement() { append(.element) }
+}
+
+extension Double {
+  /// The same bits for equal numbers: `-0.0` is `0.0`.
+  var hashedBits: UInt64 { self == 0 ? 0 : bitPattern }
+}

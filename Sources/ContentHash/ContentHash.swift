@@ -101,8 +101,16 @@ extension ContentHash: CustomStringConvertible {
 
   /// The hash written as 32 hexadecimal digits, or `nil` for any other text.
   public init?(hexadecimal text: String) {
-    var (words, digits): ((UInt64, UInt64), Int) = ((0, 0), 0)
-    for byte in text.utf8 {
+    var text = text
+    guard let hash = text.withUTF8({ Self(hexadecimal: $0) }) else { return nil }
+    self = hash
+  }
+
+  /// The hash written as 32 hexadecimal digits, or `nil` for any other bytes.
+  package init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
+    guard digits.count == 32 else { return nil }
+    var words: (UInt64, UInt64) = (0, 0)
+    for byte in digits {
       let value: UInt64
       switch byte {
       case UInt8(ascii: "0")...UInt8(ascii: "9"): value = UInt64(byte - UInt8(ascii: "0"))
@@ -110,12 +118,15 @@ extension ContentHash: CustomStringConvertible {
       case UInt8(ascii: "A")...UInt8(ascii: "F"): value = UInt64(byte - UInt8(ascii: "A") + 10)
       default: return nil
       }
-      if digits < 16 { words.0 = words.0 << 4 | value } else { words.1 = words.1 << 4 | value }
-      digits += 1
-      if digits > 32 { return nil }
+      words = (words.0 << 4 | words.1 >> 60, words.1 << 4 | value)
     }
-    guard digits == 32 else { return nil }
     (high, low) = words
+  }
+
+  /// Appends the 32 hexadecimal digits of the hash.
+  package func appendDigits(to bytes: inout [UInt8]) {
+    for index in 0..<16 { bytes.append(Self.digit(index, of: high)) }
+    for index in 0..<16 { bytes.append(Self.digit(index, of: low)) }
   }
 
   /// Half of the hash in 16 hexadecimal digits: enough to tell the states of one thing apart, and
@@ -124,11 +135,13 @@ extension ContentHash: CustomStringConvertible {
 
   private static func hexadecimal(_ word: UInt64) -> String {
     String(unsafeUninitializedCapacity: 16) { digits in
-      for index in 0..<16 {
-        let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * index)) & 15
-        digits[index] = digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
-      }
+      for index in 0..<16 { digits[index] = digit(index, of: word) }
       return 16
     }
+  }
+
+  private static func digit(_ index: Int, of word: UInt64) -> UInt8 {
+    let digit = UInt8(truncatingIfNeeded: word >> UInt64(60 - 4 * index)) & 15
+    return digit + (digit < 10 ? UInt8(ascii: "0") : UInt8(ascii: "a") - 10)
   }
 }

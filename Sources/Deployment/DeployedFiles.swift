@@ -57,7 +57,7 @@ public struct DeployedFiles: Equatable, Sendable {
       of: opened, skipping: [FilePath(".vitrine")], using: operations)
     var walk = FolderWalk(in: opened, using: operations)
     entries = [:]
-    for (path, file) in contents.files.sorted(by: { $0.key < $1.key }) {
+    for (path, file) in contents.files {
       if let omission = Self.omission(path, file.kind) {
         omitted[omission, default: []].append(path)
         continue

@@ -13,7 +13,7 @@ package struct FilePath: Hashable, Sendable {
   /// Creates a trusted path, such as a literal.
   package init(_ path: String) {
     assert(path.utf8.first != UInt8(ascii: "/"), "'\(path)' is absolute")
-    cString = Array(path.utf8CString)
+    cString = path.withCString { Array(UnsafeBufferPointer(start: $0, count: path.utf8.count + 1)) }
   }
 
   private static let slash = CChar(bitPattern: UInt8(ascii: "/"))
@@ -24,25 +24,32 @@ package struct FilePath: Hashable, Sendable {
 
   /// Returns `nil` for an invalid path, and for a path that could leave the folder.
   package init?(bytes: some Collection<UInt8>) {
-    // Iterating an array is ten times as fast as a generic collection.
-    let bytes = Array(bytes)
-    var cString: [CChar] = []
-    cString.reserveCapacity(bytes.count + 1)
+    cString = [CChar](unsafeUninitializedCapacity: bytes.count + 1) { buffer, filled in
+      _ = UnsafeMutableRawBufferPointer(buffer).initializeMemory(as: UInt8.self, from: bytes)
+      buffer[bytes.count] = 0
+      filled = bytes.count + 1
+    }
+    let isValid = cString.withUnsafeBufferPointer { bytes in
+      Self.isValid(UnsafeBufferPointer(rebasing: bytes.dropLast()))
+    }
+    if !isValid { return nil }
+  }
+
+  /// True if bytes are a path that stays in its folder.
+  static func isValid(_ bytes: UnsafeBufferPointer<CChar>) -> Bool {
     var name = (length: 0, dots: 0)
     for byte in bytes {
-      if byte == 0 { return nil }
-      cString.append(CChar(bitPattern: byte))
-      if byte == UInt8(ascii: "/") {
-        if name.length == name.dots, name.length <= 2 { return nil }
+      if byte == 0 { return false }
+      if byte == slash {
+        if name.length == name.dots, name.length <= 2 { return false }
         name = (0, 0)
       } else {
         name.length += 1
-        if byte == UInt8(ascii: ".") { name.dots += 1 }
+        if byte == CChar(bitPattern: UInt8(ascii: ".")) { name.dots += 1 }
       }
     }
-    if name.length == name.dots, name.length <= 2 { return nil }
-    cString.append(0)
-    self.cString = cString
+    // Nothing, '.' and '..' are no names.
+    return name.length != name.dots || name.length > 2
   }
 
   package func appending(_ name: UnsafePointer<CChar>) -> FilePath {
@@ -61,9 +68,7 @@ package struct FilePath: Hashable, Sendable {
   /// The folder of the file; `nil` in the root.
   package var parent: FilePath? {
     guard let slash = cString.lastIndex(of: Self.slash) else { return nil }
-    var parent = Array(cString[...slash])
-    parent[slash] = 0
-    return FilePath(cString: parent)
+    return FilePath(cString: cString[..<slash] + [0])
   }
 
   package var lastName: FilePath {
@@ -90,7 +95,8 @@ package struct FilePath: Hashable, Sendable {
   }
 
   package static func == (left: FilePath, right: FilePath) -> Bool {
-    left.cString.count == right.cString.count && strcmp(left.cString, right.cString) == 0
+    left.cString.count == right.cString.count
+      && memcmp(left.cString, right.cString, left.cString.count) == 0
   }
 }
 

@@ -27,17 +27,30 @@ package struct FolderContents: Sendable {
     package var isWritable: Bool { mode == writable }
   }
 
-  package private(set) var files: [FilePath: File] = [:]
-  package private(set) var folders: [FilePath: Folder] = [:]
+  /// The files, links and special files.
+  package private(set) var files: PathTable<File>
+  /// The folders.
+  package private(set) var folders: PathTable<Folder>
+
+  /// A listing of an empty folder.
+  package init() { (files, folders) = (PathTable(), PathTable()) }
+
+  /// The number of files and folders.
+  package var count: Int { files.count + folders.count }
+
+  /// A listing that was kept.
+  package init(files: PathTable<File>, folders: PathTable<Folder>) {
+    (self.files, self.folders) = (files, folders)
+  }
 
   /// Lists a folder.
   ///
-  /// - Complexity: O(entries).
+  /// - Complexity: O(n log n) for n entries.
   package init(
     of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64 = FileStamp.now,
     using operations: FileOperations
   ) throws(FileFailure) {
-    try list(nil, in: folder, skipping: skipping, at: moment, using: operations)
+    try self.init(of: [nil], in: folder, skipping: skipping, at: moment, using: operations)
   }
 
   /// Updates a listing: only changed folders are listed again, in a fifth of the time.
@@ -47,77 +60,71 @@ package struct FolderContents: Sendable {
     of folder: Descriptor, knowing known: FolderContents, using operations: FileOperations
   ) throws(FileFailure) {
     let moment = FileStamp.now
-    let stale = known.staleFolders(in: folder)
-    // After many changes, a new listing is as fast.
-    guard stale.count <= known.folders.count / 2 else {
-      try self.init(of: folder, using: operations)
-      return
-    }
-    self = known
-    do throws(FileFailure) {
-      try listAgain(stale, in: folder, at: moment, using: operations)
-    } catch {
-      // A folder was deleted in the meantime.
+    let stale = zip(known.folders, known.folders.keys.stamps(in: folder))
+      .filter { $0.value.stamp != $1 }.map(\.0.key)
+    // A site that is moved away and built anew is listed as fast without.
+    if stale.count <= known.folders.count / 2,
+      // `try?`: a folder was deleted meanwhile.
+      let again = try? known.listingAgain(stale, in: folder, at: moment, using: operations)
+    {
+      self = again
+    } else {
       try self.init(of: folder, using: operations)
     }
   }
 
-  /// Restores a cached listing.
-  package init(
-    files: [FilePath: File], folders: [FilePath: Folder]
-  ) {
-    self.files = files
-    self.folders = folders
-  }
-
-  private mutating func list(
-    _ first: FilePath?, in folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64,
+  /// Lists some folders of `root` and all folders in them. `nil` is `root` itself.
+  private init(
+    of folders: [FilePath?], in root: Descriptor, skipping: Set<FilePath> = [], at moment: Int64,
     using operations: FileOperations
   ) throws(FileFailure) {
-    var pending = [first]
+    var pending = folders
+    var contents: (files: [(FilePath, File)], folders: [(FilePath, Folder)]) = ([], [])
     while let next = pending.popLast() {
-      let (listed, entries) = try Self.list(next, in: folder, at: moment, using: operations)
-      if let next { folders[next] = listed }
+      let (listed, entries) = try Self.list(next, in: root, at: moment, using: operations)
+      if let next { contents.folders.append((next, listed)) }
       for (path, file) in entries where !skipping.contains(path) {
         if file.kind == .folder {
           pending.append(path)
         } else {
-          files[path] = file
+          contents.files.append((path, file))
         }
       }
     }
+    self.init(files: PathTable(contents.files), folders: PathTable(contents.folders))
   }
 
-  private func staleFolders(in folder: Descriptor) -> [FilePath] {
-    let paths = Array(folders.keys)
-    let stamps = StampedFiles(of: paths, in: folder).files.map(\.stamp)
-    return zip(paths, stamps).filter { folders[$0]?.stamp != $1 }.map(\.0).sorted()
-  }
-
-  private mutating func listAgain(
-    _ stale: [FilePath], in folder: Descriptor, at moment: Int64, using operations: FileOperations
-  ) throws(FileFailure) {
-    let again = Set(stale.map { Optional($0) } + [nil])
-    var gone = Set(folders.keys.filter { again.contains($0.parent) })
-    for path in files.keys where again.contains(path.parent) { files[path] = nil }
-    var new: [FilePath] = []
-    for path in [nil] + stale.map({ Optional($0) }) {
+  /// Lists `root` and some folders in it again. A folder comes before the folders in it.
+  private func listingAgain(
+    _ stale: [FilePath], in root: Descriptor, at moment: Int64, using operations: FileOperations
+  ) throws(FileFailure) -> FolderContents {
+    let again = [nil] + stale.map { Optional($0) }
+    var gone = Set(again.flatMap { folders.keys.children(of: $0) }.map { folders.keys[$0] })
+    var listed: (files: [(FilePath, File)], folders: [(FilePath, Folder)]) = ([], [])
+    var new: [FilePath?] = []
+    for path in again {
       if let path, gone.contains(path) || path.isIn(gone) { continue }
-      let (listed, entries) = try Self.list(path, in: folder, at: moment, using: operations)
-      if let path { folders[path] = listed }
+      let (folder, entries) = try Self.list(path, in: root, at: moment, using: operations)
+      if let path { listed.folders.append((path, folder)) }
       for (path, file) in entries {
         if file.kind != .folder {
-          files[path] = file
+          listed.files.append((path, file))
         } else if gone.remove(path) == nil {
           new.append(path)
         }
       }
     }
-    if !gone.isEmpty {
-      for path in files.keys where path.isIn(gone) { files[path] = nil }
-      for path in folders.keys where gone.contains(path) || path.isIn(gone) { folders[path] = nil }
+    let inner = try FolderContents(of: new, in: root, at: moment, using: operations)
+    var oldFiles = Set(again.flatMap { files.keys.children(of: $0) })
+    var oldFolders: Set<Int> = []
+    for folder in gone {
+      oldFiles.formUnion(files.keys.indices(in: folder))
+      oldFolders.formUnion(folders.keys.indices(in: folder))
+      if let index = folders.keys.index(of: folder.cString) { oldFolders.insert(index) }
     }
-    for path in new { try list(path, in: folder, at: moment, using: operations) }
+    return FolderContents(
+      files: files.replacing(oldFiles, with: PathTable(listed.files + inner.files)),
+      folders: folders.replacing(oldFolders, with: PathTable(listed.folders + inner.folders)))
   }
 
   package static func names(

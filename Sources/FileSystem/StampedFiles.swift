@@ -3,133 +3,92 @@ import Synchronization
 
 /// Files with their stamps, in flat arrays for fast comparisons of tens of thousands of files.
 package struct StampedFiles: Equatable, Sendable {
-  /// The paths, each with a NUL at its end.
-  package private(set) var names: [CChar]
-  /// The files in the order of `names`.
-  package private(set) var files: [File]
-
-  package struct File: Equatable, Sendable {
-    /// The offset of the path in `names`.
-    package let name: Int
-    package let stamp: FileStamp
-  }
+  /// The paths.
+  package let list: PathList
+  /// The metadata of the files, in the order of their paths.
+  package private(set) var stamps: [FileStamp]
 
   /// Restores cached files. Returns `nil` if the counts differ.
   ///
   /// - Complexity: O(bytes).
   package init?(names bytes: [UInt8], stamps: [FileStamp]) {
-    let ends = bytes.indices.lazy.filter { bytes[$0] == 0 }
-    let starts = ([0] + ends.map { $0 + 1 }).dropLast()
-    guard bytes.last ?? 0 == 0, starts.count == stamps.count else { return nil }
-    names = bytes.map { CChar(bitPattern: $0) }
-    files = zip(starts, stamps).map { File(name: $0, stamp: $1) }
+    guard let list = bytes.withUnsafeBytes({ PathList(bytes: $0) }), list.count == stamps.count
+    else { return nil }
+    (self.list, self.stamps) = (list, stamps)
   }
 
-  package var paths: [String] { files.map(name) }
-
-  /// Reads the current stamps of files.
+  /// The files at some paths in a folder, as they are now.
   ///
   /// - Complexity: O(n), on all cores.
   package init(of paths: some Sequence<FilePath>, in folder: Descriptor) {
-    var names: [CChar] = []
-    var offsets: [Int] = []
-    for path in paths {
-      offsets.append(names.count)
-      names += path.cString
-    }
-    let stamps = Self.stamps(at: offsets, in: names, of: folder)
-    self.names = names
-    files = zip(offsets, stamps).map { File(name: $0, stamp: $1) }
+    list = PathList(paths)
+    stamps = list.stamps(in: folder)
   }
 
-  /// Returns the current stamps; `nil` if a folder has changed, because its entries may differ.
+  /// The paths, in their order.
+  package var paths: [String] { list.indices.map(name) }
+
+  /// The same files and folders as they are now, if each folder among them still has the entries
+  /// that it had: `nil` if one with another stamp is a folder, or is gone.
   ///
   /// - Complexity: O(n), on all cores.
   package func stampedAgain(in folder: Descriptor) -> StampedFiles? {
-    let stamps = Self.stamps(at: files.map(\.name), in: names, of: folder)
-    for (file, stamp) in zip(files, stamps) where file.stamp != stamp {
-      let path = FilePath(name(of: file))
-      guard stamp != .absent,
-        let status = try? FileOperations().status(of: path, in: folder),  // unknown
-        !status.isFolder
+    var new = self
+    new.stamps = list.stamps(in: folder)
+    for index in differences(from: new) {
+      guard new.stamps[index] != .absent,
+        // `try?`: it may be anything.
+        let status = try? FileOperations().status(of: list[index], in: folder), !status.isFolder
       else { return nil }
     }
-    var new = self
-    new.files = zip(files, stamps).map { File(name: $0.name, stamp: $1) }
     return new
   }
 
-  /// Returns the files whose stamps have changed.
+  /// The positions of the files with other metadata than in `new`, which has the same paths.
+  private func differences(from new: StampedFiles) -> some Sequence<Int> {
+    stamps.indices.lazy.filter { stamps[$0] != new.stamps[$0] }
+  }
+
+  /// The paths of the files whose stamps in the folder are now others than these.
   ///
   /// - Complexity: O(n), on all cores.
   package func changed(in folder: Descriptor) -> Set<String> {
-    let stamps = Self.stamps(at: files.map(\.name), in: names, of: folder)
-    return Set(zip(files, stamps).lazy.filter { $0.stamp != $1 }.map { name(of: $0.0) })
+    var new = self
+    new.stamps = list.stamps(in: folder)
+    return changed(in: new)
   }
 
   /// Returns the files that are changed or added in `new`.
   ///
   /// - Complexity: O(n).
   package func changed(in new: StampedFiles) -> Set<String> {
-    if names == new.names {
-      return Set(zip(files, new.files).lazy.filter { $0 != $1 }.map { name(of: $0.0) })
-    }
-    let old = Dictionary(
-      files.lazy.map { (name(of: $0), $0.stamp) }, uniquingKeysWith: { first, _ in first })
-    return Set(
-      new.files.lazy.map { (new.name(of: $0), $0.stamp) }.filter { old[$0] != $1 }.map(\.0))
+    if list == new.list { return Set(differences(from: new).map(name)) }
+    let old = Dictionary(zip(paths, stamps), uniquingKeysWith: { first, _ in first })
+    return Set(zip(new.paths, new.stamps).lazy.filter { old[$0] != $1 }.map(\.0))
   }
 
-  private func name(of file: File) -> String {
-    names.withUnsafeBufferPointer { names in
-      // A NUL follows each path.
-      names.baseAddress.map { String(cString: $0 + file.name) } ?? ""
-    }
-  }
+  private func name(at index: Int) -> String { list.withPath(at: index) { String(cString: $0) } }
 
   /// True if all stamps are current.
   ///
   /// - Complexity: O(n), on all cores.
   package func areUnchanged(in folder: Descriptor) -> Bool {
     let differs = Atomic(false)
-    onAllCores(files.count, inPartsOf: 256) { indices in
+    onAllCores(stamps.count, inPartsOf: 256) { indices in
       guard !differs.load(ordering: .relaxed) else { return }
-      for file in files[indices]
-      where Self.stamp(file.name, in: names, of: folder) != file.stamp {
-        differs.store(true, ordering: .relaxed)
-        return
+      let isSame = indices.allSatisfy { index in
+        list.withPath(at: index) { FileStamp(of: $0, in: folder) } == stamps[index]
       }
+      if !isSame { differs.store(true, ordering: .relaxed) }
     }
     return !differs.load(ordering: .relaxed)
   }
 
   /// True if all stamps are settled: see `FileStamp.isSettled(at:)`.
   package func areSettled(at moment: Int64) -> Bool {
-    files.allSatisfy { $0.stamp.isSettled(at: moment) }
+    stamps.allSatisfy { $0.isSettled(at: moment) }
   }
 
-  package var areThere: Bool { !files.contains { $0.stamp == .absent } }
-
-  private static func stamps(
-    at offsets: [Int], in names: [CChar], of folder: Descriptor
-  ) -> [FileStamp] {
-    [FileStamp](unsafeUninitializedCapacity: offsets.count) { buffer, filled in
-      // Each core writes separate elements.
-      nonisolated(unsafe) let stamps = buffer
-      onAllCores(offsets.count) { indices in
-        for index in indices {
-          stamps.initializeElement(
-            at: index, to: stamp(offsets[index], in: names, of: folder))
-        }
-      }
-      filled = offsets.count
-    }
-  }
-
-  private static func stamp(_ name: Int, in names: [CChar], of folder: Descriptor) -> FileStamp {
-    names.withUnsafeBufferPointer { names in
-      // `init` has checked the offset and the NUL.
-      names.baseAddress.map { FileStamp(of: $0 + name, in: folder) } ?? .absent
-    }
-  }
+  /// Whether there is a file at every path.
+  package var areThere: Bool { !stamps.contains(.absent) }
 }

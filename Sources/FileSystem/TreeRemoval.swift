@@ -27,14 +27,15 @@ extension FileOperations {
 
   package func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure)
   {
-    for (path, known) in contents.folders where !known.isWritable {
+    for (index, known) in contents.folders.values.enumerated() where !known.isWritable {
+      let path = contents.folders.keys[index]
       try ignoring(ENOENT, when: setMode(known.writable, of: path, in: folder))
     }
-    try forAll(contents.files.keys.sorted()) { (path) throws(FileFailure) in
+    try forAll(Array(contents.files.keys)) { (path) throws(FileFailure) in
       try ignoring(ENOENT, when: removeFile(path, in: folder))
     }
-    // In descending order, a folder comes after its entries.
-    for path in contents.folders.keys.sorted(by: >) {
+    // A folder's path is a prefix of those in it, so in falling order it comes after them.
+    for path in contents.folders.keys.reversed() {
       try ignoring(ENOENT, when: removeFolder(path, in: folder))
     }
   }

@@ -12,24 +12,40 @@ struct Exchange {
   let plan: PublishPlan
   let operations: FileOperations
 
-  /// Completes the new site in the staging folder: adds the files that are not written anew.
+  /// Makes the staging folder, to which the new files were written, the new site.
+  ///
+  /// - Throws: `FileFailure` if a step fails. The output is as it was.
+  /// - Complexity: O(n) for n files; steps are made for those that differ, on all cores.
   func complete(_ staging: inout StagingFolder) throws(FileFailure) {
-    for folder in plan.foreignFolders { try staging.makeFolder(folder, using: operations) }
-    for path in plan.kept {
-      if let parent = path.parent { try staging.makeFolder(parent, using: operations) }
+    let (old, folder) = (staging.old, staging.folder)
+    var (gone, missing): ([FilePath], [FilePath]) = ([], [])
+    plan.files.merge(old.files) { file, oldFile in
+      if let file {
+        guard let kept = plan.files.values[file].map({ contents.files.values[$0] }) else { return }
+        let isSame = oldFile.map { old.files.values[$0] == kept && kept.kind == .regular }
+        if isSame == true { return }
+        missing.append(plan.files.keys[file])
+      }
+      if let oldFile { gone.append(old.files.keys[oldFile]) }
     }
-    try keep(plan.kept, in: staging.folder)
-    let made = try staging.folders.first.flatMap { (made) throws(FileFailure) in
-      try operations.status(of: made, in: staging.folder)?.permissions
+    try operations.forAll(gone) { (path) throws(FileFailure) in
+      try operations.removeFileIfThere(path, in: folder)
     }
-    try copyPermissions(to: staging.folder) { path in
-      staging.folders.contains(path) ? .some(made) : nil
+    // Inner folders come first. A new file may have taken its place.
+    for path in old.folders.keys.subtracting(plan.folders).reversed() {
+      try operations.ignoring(
+        ENOENT, ENOTDIR, when: operations.removeFolder(path, in: folder))
     }
-    try operations.synchronize(staging.folder)
+    for path in plan.folders.subtracting(old.folders.keys) {
+      try staging.makeFolder(path, using: operations)
+    }
+    try keep(missing, in: folder)
+    try copyPermissions(to: staging)
+    try operations.synchronize(folder)
   }
 
   /// Gives files of the output a second name in a new tree.
-  func keep(_ paths: [FilePath], in new: Descriptor) throws(FileFailure) {
+  private func keep(_ paths: [FilePath], in new: Descriptor) throws(FileFailure) {
     let foreign = Set(plan.foreign)
     try operations.forAll(paths) { (path) throws(FileFailure) in
       do throws(FileFailure) {
@@ -46,21 +62,29 @@ struct Exchange {
 
   /// Gives a new tree, and each of its folders that the output has, the output's permissions. Folders
   /// that were repaired stay so.
-  ///
-  /// - Parameters:
-  ///   - new: The tree.
-  ///   - mode: The permissions of a folder of the new tree: `nil` if it has no such folder,
-  ///     `.some(nil)` if they are not known.
-  /// - Throws: `FileFailure` if the permissions can't be changed.
-  func copyPermissions(
-    to new: Descriptor, mode: (FilePath) -> mode_t??
-  ) throws(FileFailure) {
-    for (path, folder) in contents.folders {
-      let wanted =
-        plan.repaired.contains(path) ? folder.mode | PublicPermissions.enter : folder.mode
-      guard let known = mode(path), known != wanted else { continue }
-      try operations.setMode(wanted, of: path, in: new)
+  private func copyPermissions(to staging: StagingFolder) throws(FileFailure) {
+    let (old, new) = (staging.old.folders, staging.folder)
+    // In a new tree, all folders have the same permissions.
+    let made = try staging.made.first.flatMap { (made) throws(FileFailure) in
+      old.isEmpty ? try operations.status(of: made, in: new)?.permissions : nil
     }
+    var shared = PathTable<FolderContents.Folder>()
+    plan.folders.merge(contents.folders.keys) { folder, ours in
+      guard folder != nil, let ours else { return }
+      contents.folders.keys.withPath(at: ours) { shared.append($0, contents.folders.values[ours]) }
+    }
+    var modes: [(path: FilePath, mode: mode_t)] = []
+    shared.merge(old) { folder, oldFolder in
+      guard let folder else { return }
+      var wanted = shared.values[folder].mode
+      if !plan.repaired.isEmpty, plan.repaired.contains(shared.keys[folder]) {
+        wanted |= PublicPermissions.enter
+      }
+      if wanted != oldFolder.map({ old.values[$0].writable }) ?? made {
+        modes.append((shared.keys[folder], wanted))
+      }
+    }
+    for (path, mode) in modes { try operations.setMode(mode, of: path, in: new) }
     let permissions = try operations.status(of: output.folder, named: output.nameInParent)
       .permissions
     try operations.perform(.setMode, output.nameInParent) { fchmod(new.rawValue, permissions) }
@@ -71,28 +95,20 @@ struct Exchange {
     }
   }
 
-  /// Swaps the output with the new tree in one step: before it everybody sees the old site, after
-  /// it the new one.
-  func swap(with name: FilePath, in place: Descriptor) throws(FileFailure) {
-    try operations.exchange(name, in: place, with: output.nameInParent, in: parent)
-  }
-
   /// Looks after the user's files in the old site, which now has the new tree's name: those that
   /// came during the build are moved to the new site. Then it is kept behind the output, unless
   /// there was no site yet.
   ///
   /// - Parameters:
-  ///   - name: The name that the old site has now.
-  ///   - place: The folder that it stands in.
-  ///   - new: The new site.
+  ///   - new: The new site. The old site now has the name of the staging folder.
   ///   - store: Where the tree behind the output stands.
   /// - Returns: Warnings about files that could not be moved.
   /// - Throws: `FileFailure` if a file can't be moved, or the old site can't be deleted.
   func putAway(
-    _ name: FilePath, in place: Descriptor, new: inout StagingFolder, store: StateStore
+    _ new: inout StagingFolder, store: StateStore
   ) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
-    try operations.makeWritable(old, named: name)
+    try operations.makeWritable(old, named: new.name)
     for path in plan.foreign {
       // Saved by an editor during the build: the link in the new site is to what it was before.
       let now = try operations.status(of: path, in: old)
@@ -103,34 +119,28 @@ struct Exchange {
     // One that is there has files of other sites, which would take space.
     let isBehind = new.place == .behindOutput
     if !isBehind { TreeBehind.remove(from: store, using: operations) }
-    guard isBehind || !contents.files.isEmpty && keepBehind(name, in: place, store) else {
-      return try removeOld(name, in: place, new: &new)
+    // `try?`: the state folder can be on another file system.
+    guard
+      isBehind
+        || !contents.files.isEmpty
+          && (try? operations.rename(
+            new.name, in: new.parent, to: TreeBehind.name, in: store.folder)) != nil
+    else { return try removeOld(&new) }
+    let trees = [(contents, old)] + (isBehind ? [(new.old, new.folder)] : [])
+    let keeping = Lazy { [operations] in
+      KnownTrees.keep(trees, in: store, using: operations)
     }
-    var trees = KnownTrees()
-    trees.add(contents, of: old, using: operations)
-    if let known = new.old { trees.add(known, of: new.folder, using: operations) }
-    let keeping = Lazy { [trees, operations] in trees.keep(in: store, using: operations) }
     keeping.begin()
     defer { keeping.value }
     let now = try FolderContents(of: old, knowing: contents, using: operations)
     return try move(now, to: &new)
   }
 
-  /// Puts the old site behind the output.
-  ///
-  /// - Returns: Whether it is there.
-  private func keepBehind(_ name: FilePath, in place: Descriptor, _ store: StateStore) -> Bool {
-    // `try?`: the state folder can be on another file system.
-    (try? operations.rename(name, in: place, to: TreeBehind.name, in: store.folder)) != nil
-  }
-
-  private func removeOld(
-    _ name: FilePath, in place: Descriptor, new: inout StagingFolder
-  ) throws(FileFailure) -> [PublishProblem] {
+  private func removeOld(_ new: inout StagingFolder) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
     do {
       try operations.removeContents(contents, of: old)
-      try operations.removeFolder(name, in: place)
+      try operations.removeFolder(new.name, in: new.parent)
       return []
     } catch let error
       where error.operation == .removeFolder && [ENOTEMPTY, EEXIST].contains(error.code)
@@ -138,7 +148,7 @@ struct Exchange {
       let arrived = try FolderContents(of: old, using: operations)
       let warnings = try move(arrived, to: &new)
       try operations.removeContents(arrived, of: old)
-      try operations.removeFolder(name, in: place)
+      try operations.removeFolder(new.name, in: new.parent)
       return warnings
     }
   }
@@ -148,7 +158,7 @@ struct Exchange {
     _ now: FolderContents, to new: inout StagingFolder
   ) throws(FileFailure) -> [PublishProblem] {
     var warnings: [PublishProblem] = []
-    for path in now.files.keys.filter({ contents.files[$0] == nil }).sorted() {
+    for path in now.files.keys.subtracting(contents.files.keys) {
       if try operations.status(of: path, in: new.folder) != nil {
         warnings.append(.editedFileReplaced(path: path.description))
         continue

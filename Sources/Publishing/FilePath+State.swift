@@ -6,10 +6,9 @@ extension FilePath {
   static let state = FilePath(".vitrine")
   /// The list of files in a state: see `Manifest`.
   static let manifest = FilePath("manifest.json")
-  /// See `Journal`.
-  static let journal = FilePath(".vitrine/journal")
-  /// A journal that is being written.
-  static let unfinishedJournal = FilePath(".vitrine/journal.new")
+  /// The list of the former site's files in the state of a site that is not published whole: see
+  /// `FileMoves`.
+  static let formerManifest = FilePath("former-manifest.json")
   /// See `StagingFolder.Place.inOutput`.
   static let staging = FilePath(".vitrine/staging")
 

@@ -1,5 +1,6 @@
 import ContentHash
 import FileSystem
+import Foundation
 
 /// The files of the output that the last build made, with the size and hash of each.
 ///
@@ -18,9 +19,9 @@ struct Manifest: Equatable {
   /// The version of the format that is written. The one before it had no hash of its own.
   static let version = 2
 
-  private(set) var entries: [FilePath: Entry]
+  let entries: PathTable<Entry>
 
-  init(_ entries: [FilePath: Entry] = [:]) {
+  init(_ entries: PathTable<Entry> = PathTable()) {
     self.entries = entries
   }
 
@@ -28,40 +29,41 @@ struct Manifest: Equatable {
 }
 
 extension Manifest {
-  private static let opening = #"{"format":"vitrine-manifest","version":"#
-  private static let filesKey = #","files":["#
-  private static let closing = "]}"
-  /// Fewer bytes than any line of a file has.
-  private static let shortestLine = 48
-  private static let hashKey = #"],"hash":""#
-  private static let hashEnd = #""}"#
+  private static let opening: StaticString = #"{"format":"vitrine-manifest","version":"#
+  private static let filesKey: StaticString = ",\"files\":[\n"
+  private static let sizeKey: StaticString = #"{"size":"#
+  private static let hashKey: StaticString = #","hash":""#
+  private static let pathKey: StaticString = #"","path":""#
+  private static let end: StaticString = #""}"#
 
   /// JSON with a line for each file, in the order of their bytes.
   ///
-  /// - Complexity: O(n log n) for n files.
+  /// - Complexity: O(bytes).
   var bytes: [UInt8] {
-    var bytes = Array((Self.opening + String(Self.version) + Self.filesKey + "\n").utf8)
-    bytes.reserveCapacity(entries.count * 100)
-    var separator = ""
-    for (path, entry) in entries.sorted(by: { $0.key < $1.key }) {
-      bytes += separator.utf8
-      separator = ",\n"
-      bytes += #"{"size":"#.utf8
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(entries.keys.bytes.count + 80 * (entries.count + 2))
+    bytes.append(Self.opening)
+    bytes += String(Self.version).utf8
+    bytes.append(Self.filesKey)
+    for (index, entry) in entries.values.enumerated() {
+      if index > 0 { bytes.append(",\n") }
+      bytes.append(Self.sizeKey)
       bytes += String(entry.size).utf8
-      bytes += #","hash":""#.utf8
-      bytes += entry.hash.description.utf8
-      bytes += #"","path":""#.utf8
-      // Published paths have neither backslashes nor control characters.
-      for byte in path.bytes {
-        if byte == UInt8(ascii: "\"") { bytes.append(UInt8(ascii: "\\")) }
-        bytes.append(byte)
-      }
-      bytes += #""}"#.utf8
+      bytes.append(Self.hashKey)
+      entry.hash.appendDigits(to: &bytes)
+      bytes.append(Self.pathKey)
+      entries.keys.withPath(at: index) { bytes.appendEscaped($0) }
+      bytes.append(Self.end)
     }
-    bytes.append(UInt8(ascii: "\n"))
+    bytes.append("\n")
     let hash = ContentHash(bytes)
-    bytes += "\(Self.hashKey)\(hash)\(Self.hashEnd)\n".utf8
+    bytes += Self.closing(hash)
     return bytes
+  }
+
+  /// The last line: the hash of the lines before it. Version 1 had no hash.
+  private static func closing(_ hash: ContentHash?) -> [UInt8] {
+    Array((hash.map { "],\"hash\":\"\($0)\"}\n" } ?? "]}\n").utf8)
   }
 
   /// Why a manifest can't be read.
@@ -77,79 +79,96 @@ extension Manifest {
   ///
   /// - Complexity: O(bytes).
   init(bytes: [UInt8]) throws(Flaw) {
-    // A list of lines takes more memory than short lines do.
-    let newline = UInt8(ascii: "\n")
-    guard bytes.count(where: { $0 == newline }) <= bytes.count / Self.shortestLine + 4 else {
-      throw .damaged
-    }
-    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
-    guard let head = lines.popFirst(), let version = Self.version(inHead: head) else {
-      throw .damaged
+    let result = bytes.withUnsafeBufferPointer { Self.entries(in: $0) }
+    entries = try result.get()
+  }
+
+  private static func entries(
+    in bytes: UnsafeBufferPointer<UInt8>
+  ) -> Result<PathTable<Entry>, Flaw> {
+    var reader = ManifestReader(bytes: bytes[...])
+    guard reader.skip(opening), let version = reader.number(), reader.skip(filesKey) else {
+      return .failure(.damaged)
     }
     guard (1...Self.version).contains(version) else {
-      throw version > Self.version ? .version(version) : .damaged
+      return .failure(version > Self.version ? .version(version) : .damaged)
     }
-    guard lines.popLast()?.isEmpty == true, let last = lines.popLast(),
-      version == 1
-        ? last.elementsEqual(Self.closing.utf8) : Self.isHash(last, of: bytes[..<last.startIndex])
-    else { throw .damaged }
-    entries = [:]
-    entries.reserveCapacity(lines.count)
-    if lines.count == 1, lines.first?.isEmpty == true { return }
-    var previous: FilePath?
-    for (index, line) in lines.enumerated() {
-      let isLast = index == lines.count - 1
-      guard let (path, entry) = Self.entry(in: line, isLast: isLast),
-        previous.map({ $0 < path }) ?? true
-      else { throw .damaged }
-      entries[path] = entry
-      previous = path
+    let count = closing(version == 1 ? nil : ContentHash("")).count
+    let lines = bytes.dropLast(count)
+    let closing = closing(version == 1 ? nil : ContentHash(lines))
+    guard bytes.suffix(count).elementsEqual(closing), reader.bytes.count >= count else {
+      return .failure(.damaged)
     }
-  }
-
-  /// Whether the last line is the hash of those before it.
-  private static func isHash(_ line: ArraySlice<UInt8>, of lines: ArraySlice<UInt8>) -> Bool {
-    line.elementsEqual("\(hashKey)\(ContentHash(lines))\(hashEnd)".utf8)
-  }
-
-  private static func version(inHead line: ArraySlice<UInt8>) -> Int? {
-    var line = line
-    guard line.skip(opening), let version = line.takeNumber(), line.skip(filesKey) else {
-      return nil
+    reader.bytes = reader.bytes.dropLast(count)
+    var (paths, entries): (PathList, [Entry]) = (PathList(), [])
+    while !reader.skip("\n") {
+      guard entries.isEmpty || reader.skip(",\n"), reader.skip(sizeKey),
+        let size = reader.number(), reader.skip(hashKey), let hash = reader.hash(),
+        reader.skip(pathKey), let path = reader.escapedText(), reader.skip(end)
+      else { return .failure(.damaged) }
+      entries.append(Entry(size: size, hash: hash))
+      path.withUnsafeBufferPointer { $0.withMemoryRebound(to: CChar.self) { paths.append($0) } }
     }
-    return line.isEmpty ? version : nil
-  }
-
-  private static func entry(
-    in line: ArraySlice<UInt8>, isLast: Bool
-  ) -> (FilePath, Entry)? {
-    var line = line
-    guard line.skip(#"{"size":"#), let size = line.takeNumber(), line.skip(#","hash":""#),
-      let hash = ContentHash(hexadecimal: String(decoding: line.prefix(32), as: UTF8.self))
-    else { return nil }
-    line = line.dropFirst(32)
-    let end = isLast ? #""}"# : #""},"#
-    guard line.skip(#"","path":""#), line.suffix(end.utf8.count).elementsEqual(end.utf8) else {
-      return nil
+    guard reader.bytes.isEmpty, let table = PathTable(paths, entries) else {
+      return .failure(.damaged)
     }
-    line = line.dropLast(end.utf8.count)
-    let unescaped =
-      line.contains(UInt8(ascii: "\\")) ? line.filter { $0 != UInt8(ascii: "\\") }[...] : line
-    guard let path = FilePath(bytes: unescaped) else { return nil }
-    return (path, Entry(size: size, hash: hash))
+    return .success(table)
   }
 }
 
-extension ArraySlice<UInt8> {
-  fileprivate mutating func skip(_ text: String) -> Bool {
-    guard starts(with: text.utf8) else { return false }
-    removeFirst(text.utf8.count)
+extension [UInt8] {
+  fileprivate mutating func append(_ text: StaticString) {
+    self += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+  }
+
+  /// Appends a published path, which has no backslashes or control characters.
+  fileprivate mutating func appendEscaped(_ path: UnsafePointer<CChar>) {
+    let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
+    guard bytes.contains(UInt8(ascii: "\"")) else {
+      self += bytes
+      return
+    }
+    for byte in bytes {
+      if byte == UInt8(ascii: "\"") { append(UInt8(ascii: "\\")) }
+      append(byte)
+    }
+  }
+}
+
+/// Reads the parts of a manifest. Each method returns `nil` or `false` if the next bytes are not
+/// such a part.
+private struct ManifestReader {
+  var bytes: Slice<UnsafeBufferPointer<UInt8>>
+
+  mutating func skip(_ text: StaticString) -> Bool {
+    let text = UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
+    guard bytes.count >= text.count, zip(bytes, text).allSatisfy({ $0 == $1 }) else { return false }
+    bytes = bytes.dropFirst(text.count)
     return true
   }
 
-  fileprivate mutating func takeNumber() -> Int? {
-    let digits = prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-    removeFirst(digits.count)
+  mutating func number() -> Int? {
+    let digits = bytes.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    bytes = bytes.dropFirst(digits.count)
     return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  mutating func hash() -> ContentHash? {
+    let digits = bytes.prefix(32)
+    bytes = bytes.dropFirst(32)
+    return ContentHash(hexadecimal: UnsafeBufferPointer(rebasing: digits))
+  }
+
+  /// A text up to a quotation mark without a backslash before it.
+  mutating func escapedText() -> [UInt8]? {
+    var text: [UInt8] = []
+    while let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) {
+      text += bytes[..<quote]
+      bytes = bytes[quote...]
+      guard text.last == UInt8(ascii: "\\") else { return text.contains(0) ? nil : text }
+      text[text.count - 1] = UInt8(ascii: "\"")
+      bytes = bytes.dropFirst()
+    }
+    return nil
   }
 }

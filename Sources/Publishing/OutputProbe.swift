@@ -6,8 +6,8 @@ import Foundation
 public enum OutputProbe: Hashable, Sendable {
   /// The new site takes the place of the old one in one step.
   case exchange
-  /// Files are moved one by one, after a journal.
-  case journal
+  /// Files are moved one by one.
+  case fileByFile
   /// Nothing can be published there, for this reason.
   case unwritable(reason: String)
 
@@ -24,7 +24,7 @@ public enum OutputProbe: Hashable, Sendable {
     }
     do throws(FileFailure) {
       guard let (above, name) = path.parentAndName else {
-        self = .journal
+        self = .fileByFile
         return
       }
       // The first folder above the output that exists.
@@ -32,13 +32,13 @@ public enum OutputProbe: Hashable, Sendable {
       let existing = folders.first { access($0.text, F_OK) == 0 } ?? above
       let parent = try operations.openFolder(at: existing)
       if isThere, try Self.isMount(name, in: parent, using: operations) {
-        self = .journal
+        self = .fileByFile
         return
       }
       try Self.exchange(StagingName(output: path), in: parent, using: operations)
       self = .exchange
     } catch {
-      self = isThere && error.meansAnotherWay ? .journal : .unwritable(reason: error.cause)
+      self = isThere && error.meansAnotherWay ? .fileByFile : .unwritable(reason: error.cause)
     }
   }
 

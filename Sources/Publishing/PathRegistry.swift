@@ -6,7 +6,7 @@ import FileSystem
 /// both would lose a file there, so it is refused everywhere.
 struct PathRegistry {
   /// The folders of all paths, as spelled.
-  private(set) var folders: Set<FilePath> = []
+  private var folders: Set<FilePath> = []
   /// The files as spelled, by their paths in lower case. The two spellings of an accent are equal
   /// strings.
   private var files: [String: String] = [:]

@@ -30,14 +30,18 @@ extension Publication {
   ///
   /// - Parameters:
   ///   - files: The files that lack permissions.
-  ///   - folders: The folders above the files of the site.
+  ///   - records: The files of the site.
   /// - Returns: The folders that were closed.
   /// - Complexity: O(folders) if there are such files.
-  func repairPermissions(of files: [FilePath], in folders: Set<FilePath>) -> Set<FilePath> {
+  func repairPermissions(
+    of files: [FilePath], in records: PathTable<PublishedFile>
+  ) -> Set<FilePath> {
     guard !files.isEmpty else { return [] }
     let mode = PublicPermissions.enter
-    let closed = folders.filter { contents.folders[$0].map { $0.mode & mode != mode } == true }
-    for path in closed.sorted() {
+    let closed = records.keys.folders.filter {
+      contents.folders[$0].map { $0.mode & mode != mode } == true
+    }
+    for path in closed {
       let folder = try? operations.openFolder(path, in: output.folder)  // see `addPermissions`
       addPermissions(mode, to: folder, path)
     }
@@ -46,7 +50,7 @@ extension Publication {
       addPermissions(PublicPermissions.read, to: file, path)
     }
     if !manifest.entries.isEmpty { addPermissions(mode, to: output.folder, output.nameInParent) }
-    return closed
+    return Set(closed)
   }
 
   /// A file of another user, or a file that was deleted, does not end the build.

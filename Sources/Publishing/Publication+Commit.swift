@@ -18,16 +18,16 @@ extension Publication {
       precondition(!state.isFinished, "a publication was committed after it was finished")
       return copy
     }
-    var plan = PublishPlan(
-      records: final.records, folders: final.paths.folders, contents: contents, manifest: manifest)
+    checkKeptPaths(&final)
+    let records = records(of: final)
+    var plan = PublishPlan(records: records, contents: contents, manifest: manifest)
     final.problems += plan.conflicts
     guard final.problems.isEmpty else { throw PublishError(explained(final.problems)) }
-    plan.repaired = repairPermissions(of: final.unreadable, in: final.paths.folders)
-    final.warnings += warnings(for: plan.deleted) + warnings(forLeft: plan.foreign, final.records)
+    plan.repaired = repairPermissions(of: final.unreadable, in: records)
+    final.warnings += warnings(for: plan.deleted) + warnings(forLeft: plan.foreign, records)
     var report = PublishReport(plan: plan, state: final)
-    let memory = Memory(Manifest(final.records.mapValues(\.entry)), final.memory)
-    report.gone = manifest.entries.keys.filter { final.records[$0] == nil }.sorted()
-      .map(\.description)
+    let memory = Memory(Manifest(records.mapValues(\.entry)), final.memory)
+    report.gone = manifest.entries.keys.subtracting(records.keys).map(\.description)
     report.isSameSite = known.describesOutput && known.manifestBytes == memory.manifest
     guard plan.changesAnything else {
       if memory.isKnown(from: known) {
@@ -45,6 +45,34 @@ extension Publication {
     _ = try PublishError.converting(prepareStaging())
     try publish(plan, memory, &report)
     return report
+  }
+
+  /// Finds new files that can't be published beside kept ones. Kept files and those that the last
+  /// build made were published together.
+  private func checkKeptPaths(_ state: inout State) {
+    guard state.hasNewPaths else { return }
+    for (path, _) in zip(manifest.entries.keys, state.kept).lazy.filter(\.1) {
+      if let collision = state.paths.register(path.description, as: path) {
+        state.problems.append(.collision(collision))
+      }
+    }
+  }
+
+  /// All files of the site.
+  private func records(of state: State) -> PathTable<PublishedFile> {
+    let written = PathTable(state.written.map { ($0.key, $0.value) })
+    if state.kept.isEmpty { return written }
+    var records = PathTable<PublishedFile>()
+    let made = manifest.entries
+    made.merge(written) { entry, file in
+      if let file {
+        written.keys.withPath(at: file) { records.append($0, written.values[file]) }
+      } else if let entry, state.kept[entry] {
+        let file = PublishedFile(entry: made.values[entry], isUnchanged: true)
+        made.keys.withPath(at: entry) { records.append($0, file) }
+      }
+    }
+    return records
   }
 
   /// The problems, and why files count as the user's.
@@ -74,7 +102,7 @@ extension Publication {
       return (state.isFinished, state.staging)
     }
     if wasFinished { return }
-    try? staging?.remove(from: output, using: operations)  // else the next build removes it
+    try? staging?.remove(using: operations)  // else the next build removes it
     staging?.folder.unlock()
     if output.isNew, let parent = output.parent {
       try? operations.removeFolder(output.nameInParent, in: parent)  // a user's file may be in it
@@ -84,7 +112,7 @@ extension Publication {
   /// The files that stay although builds may have made them: it is not known which they made, but
   /// some of this build's are there.
   private func warnings(
-    forLeft foreign: [FilePath], _ records: [FilePath: PublishedFile]
+    forLeft foreign: [FilePath], _ records: PathTable<PublishedFile>
   ) -> [PublishProblem] {
     let isListKnown = known.describesOutput && known.warnings.isEmpty
     guard !isListKnown, !foreign.isEmpty,

@@ -1,4 +1,3 @@
-import ContentHash
 import FileSystem
 import Foundation
 import Synchronization
@@ -9,34 +8,33 @@ extension Publication {
     _ plan: PublishPlan, _ memory: Memory, _ report: inout PublishReport
   ) throws(PublishError) {
     guard var staging = state.withLock({ $0.staging }) else { return }
-    if let (name, folder) = place(of: staging), let parent = output.parent {
-      let exchange = Exchange(
-        output: output, parent: parent, contents: contents, plan: plan, operations: operations)
-      if let store = try swap(exchange, with: &staging, named: name, in: folder, memory) {
-        finish()
-        // The lock is given up last: what the next build remembers must not be removed.
-        defer { staging.folder.unlock() }
-        defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
-        report.method = .exchange
-        do throws(FileFailure) {
-          report.warnings += try exchange.putAway(name, in: folder, new: &staging, store: store)
-        } catch {
-          report.warnings.append(.leftover(folder: name.description, error))
+    if staging.place != .inOutput {
+      if let parent = output.parent {
+        let exchange = Exchange(
+          output: output, parent: parent, contents: contents, plan: plan, operations: operations)
+        if let store = try swap(exchange, with: &staging, memory) {
+          report.method = .exchange
+          report.warnings += putAwayOldSite(exchange, &staging, store)
+          return
         }
-        return
       }
-      staging = try PublishError.converting(moveIntoOutput(staging, plan))
+      try PublishError.converting(moveIntoOutput(staging, plan.written))
     }
-    try publishByJournal(plan, memory)
-    report.method = .journal
+    try publishFileByFile(plan, memory)
+    report.method = .fileByFile
   }
 
-  /// Where a staging folder stands that can be swapped with the output.
-  private func place(of staging: StagingFolder) -> (name: FilePath, folder: Descriptor)? {
-    switch staging.place {
-    case .besideOutput(let name): output.parent.map { (name, $0) }
-    case .behindOutput: behind.map { (TreeBehind.name, $0.store.folder) }
-    case .inOutput: nil
+  private func putAwayOldSite(
+    _ exchange: Exchange, _ staging: inout StagingFolder, _ store: StateStore
+  ) -> [PublishProblem] {
+    finish()
+    // The lock is given up last: what the next build remembers must not be removed.
+    defer { staging.folder.unlock() }
+    defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
+    do throws(FileFailure) {
+      return try exchange.putAway(&staging, store: store)
+    } catch {
+      return [.leftover(folder: staging.name.description, error)]
     }
   }
 
@@ -53,15 +51,10 @@ extension Publication {
   ///
   /// - Returns: Where that is; `nil` if the file system can't swap folders.
   private func swap(
-    _ exchange: Exchange, with staging: inout StagingFolder, named name: FilePath,
-    in place: Descriptor, _ memory: Memory
+    _ exchange: Exchange, with staging: inout StagingFolder, _ memory: Memory
   ) throws(PublishError) -> StateStore? {
     do throws(FileFailure) {
-      if let old = staging.old {
-        try exchange.update(staging, of: old)
-      } else {
-        try exchange.complete(&staging)
-      }
+      try exchange.complete(&staging)
     } catch {
       // Whatever is wrong with the tree behind the output: the new files are there.
       if staging.place == .behindOutput { return nil }
@@ -73,7 +66,8 @@ extension Publication {
       throw PublishError(.outputReplaced(output.name))
     }
     do throws(FileFailure) {
-      try exchange.swap(with: name, in: place)
+      try operations.exchange(
+        staging.name, in: staging.parent, with: output.nameInParent, in: exchange.parent)
     } catch {
       store.remove(tree)
       return try Self.anotherWay(after: error)
@@ -91,70 +85,49 @@ extension Publication {
 
   /// Moves the new files from the staging folder into one in the output.
   private func moveIntoOutput(
-    _ staging: StagingFolder, _ plan: PublishPlan
-  ) throws(FileFailure) -> StagingFolder {
-    let inside = try StagingFolder.inside(output, using: operations)
-    do throws(FileFailure) {
-      try move(plan.written, from: staging, to: inside)
-    } catch {
-      try? inside.remove(from: output, using: operations)  // else the next build removes it
-      throw error
-    }
-    state.withLock { $0.staging = inside }
-    try? staging.remove(from: output, using: operations)  // else the next build removes it
-    staging.folder.unlock()
-    return inside
-  }
-
-  private func move(
-    _ paths: [FilePath], from source: StagingFolder, to target: StagingFolder
+    _ staging: StagingFolder, _ paths: [FilePath]
   ) throws(FileFailure) {
-    var target = target
+    // `try?`: else the next build removes it.
+    defer { try? staging.remove(using: operations) }
+    defer { staging.folder.unlock() }
+    var inside = try StagingFolder.inside(output, using: operations)
+    state.withLock { $0.staging = inside }
     for path in paths {
-      if let above = path.parent { try target.makeFolder(above, using: operations) }
+      if let above = path.parent { try inside.makeFolder(above, using: operations) }
       do {
-        try operations.rename(path, in: source.folder, to: path, in: target.folder)
+        try operations.rename(path, in: staging.folder, to: path, in: inside.folder)
       } catch let error where error.code == EXDEV {
-        let bytes = try operations.contents(of: path, in: source.folder) ?? []
+        let bytes = try operations.contents(of: path, in: staging.folder) ?? []
         try operations.createFile(
-          path, in: target.folder, with: bytes, atLeast: PublicPermissions.file)
+          path, in: inside.folder, with: bytes, atLeast: PublicPermissions.file)
       }
     }
   }
 
-  private func publishByJournal(_ plan: PublishPlan, _ memory: Memory) throws(PublishError) {
+  private func publishFileByFile(_ plan: PublishPlan, _ memory: Memory) throws(PublishError) {
     try refuseArrivals(plan)
-    let store = try prepare(memory)
-    let journal: Journal
-    do throws(FileFailure) {
-      journal = Journal(
-        plan: plan, manifest: ContentHash(memory.manifest),
-        tree: try TreeIdentity(of: output.folder, using: operations))
-      try operations.synchronize(output.folder)
-      try journal.write(to: output.folder, using: operations)
-    } catch {
-      store.removePrepared()
-      try? operations.removeFile(.unfinishedJournal, in: output.folder)  // else the next build does
-      throw PublishError(error)
-    }
+    try PublishError.converting(operations.synchronize(output.folder))
+    var unfinished = memory
+    unfinished.files[FilePath.formerManifest.description] = .new(manifest.bytes)
+    let (store, tree) = try keep(unfinished, of: output.folder)
     // From here on the next build finishes what this one can't, so the staged files must stay.
     finish()
     do throws(FileFailure) {
-      try journal.apply(to: output.folder, using: operations)
-      let identity = try TreeIdentity(of: output.folder, using: operations)
-      let tree = try store.adopt(for: identity)
-      try operations.removeFile(.journal, in: output.folder)
+      try operations.synchronize(store.folder)
+      try FileMoves(
+        output: output.folder, state: operations.openFolder(tree.name, in: store.folder),
+        manifest: memory.list, operations: operations
+      ).finish()
       setRemembered(tree, in: store)
       store.removeTrees(besides: tree.name)
-      try operations.removeTree(.staging, in: output.folder)
-      try? operations.removeFolder(.state, in: output.folder)  // it stays if more is in it
+      try operations.removeTree(.state, in: output.folder)
     } catch {
       throw PublishError(.failed(error, .unfinished))
     }
   }
 
   /// Refuses to go on if the user has put a file where one is to be published since the build
-  /// began: the journal's move would replace it without a word.
+  /// began: it would be replaced without a word.
   private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
     var problems: [PublishProblem] = []
     for path in plan.written where contents.files[path] == nil {

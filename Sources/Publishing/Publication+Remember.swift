@@ -5,10 +5,13 @@ extension Publication {
   /// What is to be remembered of the new site.
   struct Memory {
     /// The list of its files.
+    let list: Manifest
+    /// The bytes of the list.
     let manifest: [UInt8]
-    let files: [String: StateStore.File]
+    var files: [String: StateStore.File]
 
     init(_ manifest: Manifest, _ files: [String: StateStore.File]) {
+      list = manifest
       self.manifest = manifest.bytes
       self.files = files.merging([FilePath.manifest.description: .new(self.manifest)]) { $1 }
     }
@@ -60,19 +63,6 @@ extension Publication {
       let store = try stateFolder.make(output.path, using: operations)
       let identity = try TreeIdentity(of: tree, using: operations)
       return (store, try store.write(memory.files, of: identity))
-    } catch {
-      throw PublishError(.stateFailed(stateFolder.name, error))
-    }
-  }
-
-  /// Keeps what is to be remembered once a journal is carried out.
-  ///
-  /// - Throws: `state-failed`.
-  func prepare(_ memory: Memory) throws(PublishError) -> StateStore {
-    do throws(FileFailure) {
-      let store = try stateFolder.make(output.path, using: operations)
-      try store.prepare(memory.files)
-      return store
     } catch {
       throw PublishError(.stateFailed(stateFolder.name, error))
     }

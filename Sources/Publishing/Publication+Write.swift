@@ -1,3 +1,4 @@
+import AllCores
 import ContentHash
 import FileSystem
 import Foundation
@@ -25,18 +26,32 @@ extension Publication {
     try (result ?? Array(bytes).withUnsafeBufferPointer { store(relative, $0, isAsLeft) }).get()
   }
 
-  /// Leaves a file as the last build made it. The caller has to know that the file has not changed
+  /// Leaves files as the last build made them. The caller has to know that they have not changed
   /// since.
   ///
-  /// - Returns: Whether there is such a file; else it has to be written.
-  package func keep(_ path: String) -> Bool {
-    guard !isClean, PathRule.flaw(of: path) == nil else { return false }
-    let relative = FilePath(path)
-    guard contents.files[relative]?.kind == .regular, let entry = manifest[relative],
-      register(path) != nil
-    else { return false }
-    state.withLock { $0.records[relative] = PublishedFile(entry: entry, isUnchanged: true) }
-    return true
+  /// - Returns: For each path, true if there is such a file. All other files have to be written.
+  /// - Complexity: O(n) for n files of the output, and O(m log n) for m paths, on all cores.
+  package func keep(_ paths: [String]) -> [Bool] {
+    guard !isClean, !paths.isEmpty else { return paths.map { _ in false } }
+    let made = manifest.entries
+    var isThere = [Bool](repeating: false, count: made.count)
+    made.merge(contents.files) { entry, file in
+      guard let entry, let file else { return }
+      isThere[entry] = contents.files.values[file].kind == .regular
+    }
+    let positions = paths.mapConcurrently { path in made.keys.index(of: path) }
+    return state.withLock { state in
+      precondition(!state.isFinished, "a file was kept after the publication was finished")
+      if state.kept.isEmpty { state.kept = Array(repeating: false, count: made.count) }
+      return zip(paths, positions).map { path, position in
+        guard let position, isThere[position] else { return false }
+        if state.kept[position] || !state.written.isEmpty && state.written[FilePath(path)] != nil {
+          state.problems.append(.collision(PathCollision(path, with: path, .writtenTwice)))
+        }
+        state.kept[position] = true
+        return true
+      }
+    }
   }
 
   /// The path, if it may be written to.
@@ -46,12 +61,19 @@ extension Publication {
       return nil
     }
     let relative = FilePath(path)
+    let position = manifest.entries.keys.index(of: path)
     return state.withLock { state in
       precondition(!state.isFinished, "a file was written after the publication was finished")
-      if let collision = state.paths.register(path, as: relative) {
+      let isKept = position.map { !state.kept.isEmpty && state.kept[$0] } ?? false
+      let collision =
+        isKept
+        ? PathCollision(path, with: path, .writtenTwice)
+        : state.paths.register(path, as: relative)
+      if let collision {
         state.problems.append(.collision(collision))
         return nil
       }
+      if position == nil { state.hasNewPaths = true }
       return relative
     }
   }
@@ -76,7 +98,7 @@ extension Publication {
     }
     let isUnreadable = isUnchanged && lacksPermissions(path)
     state.withLock { state in
-      state.records[path] = PublishedFile(entry: entry, isUnchanged: isUnchanged)
+      state.written[path] = PublishedFile(entry: entry, isUnchanged: isUnchanged)
       if isUnreadable { state.unreadable.append(path) }
       if !isUnchanged { state.bytesWritten += bytes.count }
       switch found {

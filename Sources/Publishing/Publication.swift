@@ -23,9 +23,9 @@ import Synchronization
 /// old one as its current folder or as a mount keeps seeing that.
 ///
 /// Where the two can't be swapped (the output is a mount point, the folder above it is not to be
-/// written to, the file system has no hard links or no exchange), the files are moved one by one,
-/// after a journal of all moves. Each file is old or new, but a reader may see some of either; a
-/// build that is killed there is finished by the next one, before anything else.
+/// written to, the file system has no hard links or no exchange), the files are moved one by one
+/// (`FileMoves`). Each file is old or new, but a reader may see some of either. The next
+/// build first finishes a build that was killed there.
 ///
 /// **What belongs to whom.** The `manifest.json` that is remembered of the output lists what builds
 /// made. Only those files, and the folder `.vitrine` of the output, are ever changed or deleted.
@@ -49,6 +49,8 @@ public final class Publication: Sendable {
   let stateFolder: StateFolder
   /// What is remembered of the site in the output.
   public let known: OutputState
+  /// The list of the files that builds made.
+  let manifest: Manifest
   let isClean: Bool
   let operations: FileOperations
   let state: Mutex<State>
@@ -57,7 +59,12 @@ public final class Publication: Sendable {
   struct State {
     var isFinished = false
     var paths = PathRegistry()
-    var records: [FilePath: PublishedFile] = [:]
+    /// The files that were written or found unchanged.
+    var written: [FilePath: PublishedFile] = [:]
+    /// For each file of the manifest, true if it is kept. Empty if no file is kept.
+    var kept: [Bool] = []
+    /// True if a file was written that the last build did not make.
+    var hasNewPaths = false
     /// What is to be remembered, by name.
     var memory: [String: StateStore.File] = [:]
     /// What was remembered in the end.
@@ -107,15 +114,16 @@ public final class Publication: Sendable {
     output = try OutputFolder(location, using: operations)
     do {
       let store = try Self.openStore(folder, path, using: operations)
-      let finished = try Recovery(output: output, store: store, operations: operations).run()
+      var search = StateSearch(
+        state: folder, output: path, folder: output.folder, store: store, operations: operations,
+        earlier: earlier)
+      known = search.run()
+      manifest = known.manifest
+      try Recovery(output: output, known: known, operations: operations).run()
       let trees = KnownTrees(keptIn: store, using: operations)
       contents = try PublishError.converting(
         trees.contents(of: output.folder, using: operations))
       behind = TreeBehind(of: output, in: store, trees, using: operations)
-      var search = StateSearch(
-        state: folder, output: path, folder: output.folder, store: store, operations: operations,
-        contents: contents, earlier: earlier)
-      known = search.run(finished: finished)
     } catch {
       output.folder.unlock()
       throw error
@@ -151,9 +159,6 @@ public final class Publication: Sendable {
       throw PublishError(.dangerousState(state.name, danger))
     }
   }
-
-  /// The list of what builds made.
-  var manifest: Manifest { known.manifest }
 
   private static func openStore(
     _ folder: StateFolder, _ output: CanonicalPath, using operations: FileOperations
@@ -196,7 +201,7 @@ extension Publication {
       state.staging = nil
       defer { state.staging = place }
       if let path { try place.makeRoom(for: path, using: operations) }
-      return (place.folder, path.map { place.old?.files[$0] != nil } ?? false)
+      return (place.folder, path.map { place.old.files[$0] != nil } ?? false)
     }
   }
 }

@@ -2,24 +2,23 @@ import FileSystem
 
 /// What has to be done to the output, decided before anything is changed.
 struct PublishPlan {
-  /// The files that are not touched: those with unchanged bytes, and the user's.
-  private(set) var kept: [FilePath] = []
-  /// The user's files, which are among `kept`.
+  /// The files that there will be. A file that is kept has its position in the contents of the output:
+  /// it has unchanged bytes, or is the user's.
+  private(set) var files = PathTable<Int?>()
+  /// The user's files, which are kept.
   private(set) var foreign: [FilePath] = []
-  /// The folders that the user made and left empty.
-  private(set) var foreignFolders: [FilePath] = []
   /// All folders that there will be.
-  private(set) var folders: Set<FilePath>
+  private(set) var folders = PathList()
   /// The folders of the output that other users could not enter, and now can.
   var repaired: Set<FilePath> = []
   /// The files that the build wrote.
   private(set) var written: [FilePath] = []
+  /// The files that the build found unchanged.
+  private(set) var unchanged: [String] = []
   /// The files of an earlier build that this one does not make.
   private(set) var deleted: [FilePath] = []
-  /// What an earlier version kept in `.vitrine` of the output.
-  private(set) var formerState: [FilePath] = []
-  /// The folders that nothing is left in, inner ones first.
-  private(set) var deletedFolders: [FilePath] = []
+  /// True if the output has `.vitrine`, in which an earlier version kept its state.
+  private let hasFormerState: Bool
   /// The user's files that are in the way of the build's.
   private(set) var conflicts: [PublishProblem] = []
 
@@ -27,72 +26,59 @@ struct PublishPlan {
   ///
   /// - Parameters:
   ///   - records: What the build wrote and found unchanged.
-  ///   - needed: The folders above those files.
   ///   - contents: What is in the output.
   ///   - manifest: What the last build made.
-  /// - Complexity: O(n log n) for n files.
-  init(
-    records: [FilePath: PublishedFile], folders needed: Set<FilePath>,
-    contents: FolderContents, manifest: Manifest
-  ) {
-    folders = needed
-    for (path, record) in records {
-      if record.isUnchanged { kept.append(path) } else { written.append(path) }
-    }
-    for path in contents.files.keys.filter({ records[$0] == nil }).sorted() {
-      if path.isState {
-        formerState.append(path)
-      } else if manifest[path] != nil {
-        deleted.append(path)
-      } else {
-        foreign.append(path)
+  /// - Complexity: O(n) for n files, and O(m log n) for m files that no build made.
+  init(records: PathTable<PublishedFile>, contents: FolderContents, manifest: Manifest) {
+    hasFormerState = contents.folders[.state] != nil || contents.files[.state] != nil
+    records.merge(contents.files) { record, file in
+      if let record {
+        let isUnchanged = records.values[record].isUnchanged
+        records.keys.withPath(at: record) { path in
+          files.append(path, isUnchanged ? file : nil)
+          if isUnchanged { unchanged.append(String(cString: path)) }
+        }
+        if !isUnchanged { written.append(records.keys[record]) }
+      } else if let file {
+        let path = contents.files.keys[file]
+        if path.isState { return }
+        if manifest[path] != nil {
+          deleted.append(path)
+        } else {
+          foreign.append(path)
+          files.append(path.cString, file)
+        }
       }
     }
     for path in foreign {
-      if needed.contains(path), let wanted = records.keys.filter({ $0.isIn(path) }).min() {
-        conflict(path, wanted)
-      }
-      if let wanted = path.ancestors.first(where: { records[$0] != nil }) {
-        conflict(path, wanted)
+      let inside = records.keys.indices(in: path).first.map { records.keys[$0] }
+      let above = path.ancestors.first { records[$0] != nil }
+      for wanted in [inside, above] {
+        guard let wanted else { continue }
+        conflicts.append(.foreignFile(path: path.description, wanted: wanted.description))
       }
     }
-    kept += foreign
-    kept.sort()
-    written.sort()
-    sortOutFolders(contents.folders.keys.filter { !needed.contains($0) }, records, manifest)
-    folders.formUnion(foreignFolders)
-    folders.formUnion(foreignFolders.lazy.flatMap(\.ancestors))
-    folders.formUnion(foreign.lazy.flatMap(\.ancestors))
+    folders = files.keys.folders
+    addForeignFolders(of: contents.folders.keys, records, manifest)
   }
 
   /// Whether any file is written or deleted.
-  var changesAnything: Bool {
-    !written.isEmpty || !deleted.isEmpty || !formerState.isEmpty
-      || deletedFolders.contains(where: \.isState)
-  }
+  var changesAnything: Bool { !written.isEmpty || !deleted.isEmpty || hasFormerState }
 
-  private mutating func conflict(_ path: FilePath, _ wanted: FilePath) {
-    conflicts.append(.foreignFile(path: path.description, wanted: wanted.description))
-  }
-
-  /// Decides which folders without files of the build are kept and which are deleted.
-  private mutating func sortOutFolders(
-    _ folders: [FilePath], _ records: [FilePath: PublishedFile], _ manifest: Manifest
+  /// Adds the folders that the user made and left empty. In the way of a file of the build, such a
+  /// folder is deleted.
+  private mutating func addForeignFolders(
+    of output: PathList, _ records: PathTable<PublishedFile>, _ manifest: Manifest
   ) {
-    guard !folders.isEmpty else { return }
-    let made = Set(manifest.entries.keys.lazy.flatMap(\.ancestors))
-    let holdsForeign = Set(foreign.lazy.flatMap(\.ancestors))
-    for folder in folders where !holdsForeign.contains(folder) {
-      // In the way of a file of the build, an empty folder is not worth an error.
-      let isInTheWay = records[folder] != nil || folder.ancestors.contains { records[$0] != nil }
-      if folder.isState || made.contains(folder) || isInTheWay {
-        deletedFolders.append(folder)
-      } else {
-        foreignFolders.append(folder)
-      }
+    let others = output.subtracting(folders)
+    guard !others.isEmpty else { return }
+    let made = manifest.entries.keys.folders
+    let foreign = others.filter { folder in
+      !folder.isState && made.index(of: folder.cString) == nil && records[folder] == nil
+        && !folder.ancestors.contains { records[$0] != nil }
     }
-    foreignFolders.sort()
-    deletedFolders.sort(by: >)
+    folders = PathList(
+      Set(folders).union(foreign).union(foreign.lazy.flatMap(\.ancestors)).sorted())
   }
 }
 

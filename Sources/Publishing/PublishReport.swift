@@ -8,8 +8,8 @@ public struct PublishReport: Hashable, Sendable {
     case nothingToDo
     /// The whole output was swapped in one step.
     case exchange
-    /// One file after the other, with a journal. See `Publication` for what this is worth.
-    case journal
+    /// The files were moved one by one. See `Publication` for the guarantees.
+    case fileByFile
   }
 
   /// The files that were written, sorted by bytes.
@@ -37,8 +37,7 @@ public struct PublishReport: Hashable, Sendable {
 extension PublishReport {
   init(plan: PublishPlan, state: Publication.State) {
     written = plan.written.map(\.description)
-    let foreign = Set(plan.foreign)
-    unchanged = plan.kept.lazy.filter { !foreign.contains($0) }.map(\.description)
+    unchanged = plan.unchanged
     deleted = plan.deleted.map(\.description)
     bytesWritten = state.bytesWritten
     warnings = state.warnings.sortedForReader()

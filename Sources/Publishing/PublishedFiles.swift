@@ -8,7 +8,7 @@ import FileSystem
 ///     let isOld = files?.has("index.html", html) == false
 public struct PublishedFiles: Sendable {
   private let folder: Descriptor
-  private let hashes: [String: ContentHash]
+  private let manifest: Manifest
 
   /// The published files of an output folder, by what is remembered of it; `nil` if nothing is
   /// published there, or if it is not known what.
@@ -18,25 +18,25 @@ public struct PublishedFiles: Sendable {
       let folder = try? FileOperations().openFolder(at: output.path)
     else { return nil }
     self.folder = folder
-    // Earlier versions list what they kept in the output, too.
-    hashes = Dictionary(
-      state.manifest.entries.lazy.filter { !$0.key.isState }
-        .map { ($0.key.description, $0.value.hash) },
-      uniquingKeysWith: { first, _ in first })
+    manifest = state.manifest
   }
 
-  /// The paths of the files.
-  public var paths: Set<String> { Set(hashes.keys) }
+  /// The paths of the files. Earlier versions list their state in the output, too.
+  public var paths: Set<String> {
+    Set(manifest.entries.keys.lazy.filter { !$0.isState }.map(\.description))
+  }
 
   /// The hash of a file as it was published; `nil` if no build has published it.
-  public func hash(of path: String) -> ContentHash? { hashes[path] }
+  public func hash(of path: String) -> ContentHash? {
+    FilePath(bytes: path.utf8).flatMap { manifest[$0]?.hash }
+  }
 
   /// The bytes of a file as it was published; `nil` if no build has published it, if it is not as
   /// it was, or if it has more than `limit` bytes.
   ///
   /// - Complexity: O(bytes).
   public func contents(of path: String, limit: Int) -> [UInt8]? {
-    guard let hash = hashes[path],
+    guard let hash = hash(of: path),
       // `try?`: a file that can't be read is not as it was published.
       let bytes = try? FileOperations().contents(of: FilePath(path), in: folder, limit: limit),
       ContentHash(bytes) == hash

@@ -1,30 +1,29 @@
-import ContentHash
 package import FileSystem
 
 /// Finishes what a build began that was killed, or removes what it left behind.
 package struct Recovery {
   let output: OutputFolder
-  /// Where what is remembered of the output is kept; `nil` if there is no such place yet.
-  let store: StateStore?
+  /// The state of the site in the output.
+  let known: OutputState
   let operations: FileOperations
 
-  /// A journal of another folder is not carried out: see `Journal`.
-  ///
-  /// - Returns: The hash of the list of the files that are in the output, if a journal that was
-  ///   finished says so.
   /// - Complexity: O(entries beside the output and in what was left).
-  func run() throws(PublishError) -> ContentHash? {
-    var finished: ContentHash?
+  func run() throws(PublishError) {
     do {
+      if known.namesTree, known.warnings.isEmpty, let state = known.folder {
+        try FileMoves(
+          output: output.folder, state: state, manifest: known.manifest, operations: operations
+        ).finish()
+      }
       if try operations.status(of: .state, in: output.folder)?.isFolder == true {
-        finished = try finishJournal()
-        try removeStaging()
+        try operations.removeIfThere(.staging, in: output.folder)
+        // The state of an earlier version is still needed.
+        try? operations.removeFolder(.state, in: output.folder)  // then it is not empty
       }
     } catch {
       throw PublishError(.failed(error, .unfinished))
     }
     removeFoldersBesideOutput()
-    return finished
   }
 
   /// Whether a build that was killed left something behind, one is going on, or an earlier version
@@ -45,30 +44,6 @@ package struct Recovery {
       // Where the parent can't be listed, no build has put anything into it: see `StagingFolder`.
       return false
     }
-  }
-
-  private func finishJournal() throws(FileFailure) -> ContentHash? {
-    guard try operations.status(of: .journal, in: output.folder) != nil else { return nil }
-    var finished: ContentHash?
-    let identity = try TreeIdentity(of: output.folder, using: operations)
-    // A journal that can't be read, such as a link, is removed, too.
-    let bytes = try? operations.contents(
-      of: .journal, in: output.folder, limit: StateStore.largestFile)
-    if let bytes, Journal.isJournal(bytes, of: identity), let journal = Journal(bytes: bytes) {
-      try journal.apply(to: output.folder, using: operations)
-      finished = journal.manifest
-      if let store, store.isPrepared(journal.manifest) { _ = try store.adopt(for: identity) }
-    }
-    try operations.removeIfThere(.journal, in: output.folder)
-    return finished
-  }
-
-  private func removeStaging() throws(FileFailure) {
-    for path in [FilePath.unfinishedJournal, .staging] {
-      try operations.removeIfThere(path, in: output.folder)
-    }
-    // What an earlier version kept there is still needed.
-    try? operations.removeFolder(.state, in: output.folder)  // then it is not empty
   }
 
   /// Removes the staging folders of builds that were killed: those whose lock is free. One that

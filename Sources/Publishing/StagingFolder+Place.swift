@@ -25,7 +25,7 @@ extension StagingFolder {
     // The lock moves with the folder to the output's place, so that there is no moment at which
     // the new output is not locked.
     _ = try operations.lock(folder, named: name)
-    return StagingFolder(place: .besideOutput(name: name), folder: folder)
+    return StagingFolder(.besideOutput, name, in: parent, folder)
   }
 
   /// A new staging folder in the output.
@@ -42,19 +42,15 @@ extension StagingFolder {
     }
     try operations.makeFolder(.staging, in: output.folder)
     let folder = try operations.openFolder(.staging, in: output.folder)
-    return StagingFolder(place: .inOutput, folder: folder)
+    return StagingFolder(.inOutput, .staging, in: output.folder, folder)
   }
 
-  /// Deletes the folder and all that is in it.
-  func remove(from output: OutputFolder, using operations: FileOperations) throws(FileFailure) {
-    switch place {
-    case .besideOutput(let name):
-      if let parent = output.parent { try operations.removeTree(name, in: parent) }
-    case .inOutput:
-      try operations.removeTree(.staging, in: output.folder)
-      try? operations.removeFolder(.state, in: output.folder)  // it stays if more is in it
-    case .behindOutput: break
-    }
+  /// Deletes the folder and all that is in it, unless the next build can use it.
+  func remove(using operations: FileOperations) throws(FileFailure) {
+    if place == .behindOutput { return }
+    try operations.removeTree(name, in: parent)
+    // `try?`: it stays if more is in it.
+    if place == .inOutput { try? operations.removeFolder(.state, in: parent) }
   }
 }
 

@@ -9,28 +9,47 @@ import Foundation
 /// moved from there one by one. At the end of the build such a folder is gone.
 struct StagingFolder {
   enum Place: Hashable {
-    case besideOutput(name: FilePath)
+    case besideOutput
     case inOutput
     /// It is the tree behind the output: see `TreeBehind`.
     case behindOutput
   }
 
   let place: Place
+  let name: FilePath
+  /// The folder that it is in.
+  let parent: Descriptor
   let folder: Descriptor
-  /// The folders that are in it.
-  private(set) var folders: Set<FilePath> = []
   /// What was in it when the build began: nothing in a folder that was made for it.
-  var old: FolderContents?
+  let old: FolderContents
+  /// The folders that were made in it.
+  private(set) var made: Set<FilePath> = []
+  /// The old folders that were deleted with all that was in them.
+  private var removed: Set<FilePath> = []
+
+  /// A staging folder with a name in `parent`. `old` is in it.
+  init(
+    _ place: Place, _ name: FilePath, in parent: Descriptor, _ folder: Descriptor,
+    old: FolderContents = FolderContents()
+  ) {
+    (self.place, self.name, self.parent, self.folder, self.old) = (place, name, parent, folder, old)
+  }
+
+  private func has(_ folder: FilePath) -> Bool {
+    if made.contains(folder) { return true }
+    guard old.folders[folder] != nil else { return false }
+    return removed.isEmpty || !removed.contains(folder) && !folder.isIn(removed)
+  }
 
   /// Makes a folder and those above it that are not there yet.
   mutating func makeFolder(
     _ path: FilePath, using operations: FileOperations
   ) throws(FileFailure) {
-    guard !folders.contains(path) else { return }
+    if has(path) { return }
     if let parent = path.parent { try makeFolder(parent, using: operations) }
-    if old?.files[path] != nil { try operations.removeFileIfThere(path, in: folder) }
+    if old.files[path] != nil { try operations.removeFileIfThere(path, in: folder) }
     try operations.makeFolder(path, in: folder, atLeast: PublicPermissions.folder)
-    folders.insert(path)
+    made.insert(path)
   }
 
   /// Makes the folder of a file, if it is not there yet, and deletes a folder that has its name.
@@ -38,9 +57,10 @@ struct StagingFolder {
     for path: FilePath, using operations: FileOperations
   ) throws(FileFailure) {
     if let parent = path.parent { try makeFolder(parent, using: operations) }
-    guard folders.contains(path) else { return }
+    guard has(path) else { return }
     try operations.removeTree(path, in: folder)
-    folders = folders.filter { $0 != path && !$0.isIn(path) }
+    made = made.filter { $0 != path && !$0.isIn(path) }
+    removed.insert(path)
   }
 }
 

@@ -6,7 +6,6 @@ import Foundation
 ///
 ///     outputs/OUTPUT/TREE.NUMBER/   what is remembered of one tree: see `OutputState`
 ///     outputs/OUTPUT/new            such a folder while it is written
-///     outputs/OUTPUT/next           such a folder until the moves of a journal are made
 ///     outputs/OUTPUT/behind         the site that was published before: see `TreeBehind`
 ///     outputs/OUTPUT/…              what builds to that output keep besides
 ///
@@ -14,8 +13,8 @@ import Foundation
 /// build writes what is to be remembered of the new site before it puts that site into the output's
 /// place, and deletes what was remembered of the old one after that. So at every moment, one of
 /// them names the tree that is in the output. Where files are published one by one, the tree stays
-/// the same one: what is to be remembered counts when the journal has been carried out, and a build
-/// that finishes the journal of another one sees to that, too.
+/// the same one. The state of the new site is then written before the first move. The next build makes
+/// the moves that are left after a kill: see `FileMoves`.
 public struct StateFolder: Hashable, Sendable {
   /// As the user knows it.
   let name: String

@@ -1,5 +1,4 @@
 import AllCores
-import ContentHash
 import FileSystem
 
 /// Finds what is remembered of the tree that is in an output.
@@ -22,22 +21,20 @@ struct StateSearch {
 
   /// Searches, from what is surest to what is least sure.
   ///
-  /// - Parameter finished: The hash of the list of the files that are in the output, if that is
-  ///   known from a journal.
   /// - Returns: What is remembered of the tree in the output.
   /// - Complexity: O(1) if one state names the tree; else O(bytes of the output).
-  mutating func run(finished: ContentHash? = nil) -> OutputState {
+  mutating func run() -> OutputState {
     let trees = store?.trees() ?? []
-    if let found = named(among: trees, finished) { return found }
+    if let found = named(among: trees) { return found }
     if let found = inOutput() { return found }
     // The output may have been moved or copied.
     let others = state.others(than: output, using: operations).flatMap { $0.trees() }
-    if let tree = identity, finished == nil, !trees.contains(where: { $0.tree == tree }),
+    if let tree = identity, !trees.contains(where: { $0.tree == tree }),
       let moved = others.first(where: { $0.tree == tree })
     {
       return OutputState(.named, moved)
     }
-    if let earlier, earlier.isVerified, finished == nil, earlier.verifiedTree == identity {
+    if let earlier, earlier.isVerified, earlier.verifiedTree == identity {
       return earlier
     }
     for tree in (trees + others).prefix(Self.mostCandidates) where isWhole(tree) {
@@ -54,12 +51,8 @@ struct StateSearch {
   }
 
   /// The state that names the tree: the latest, if a build was killed before it deleted the other.
-  private func named(
-    among trees: [RememberedTree], _ finished: ContentHash?
-  ) -> OutputState? {
+  private func named(among trees: [RememberedTree]) -> OutputState? {
     guard let identity, let found = trees.first(where: { $0.tree == identity }) else { return nil }
-    // Another site's build may have begun the journal.
-    if let finished, found.manifestBytes.map({ ContentHash($0) }) != finished { return nil }
     return OutputState(.named, found, of: store)
   }
 
@@ -74,7 +67,7 @@ struct StateSearch {
     var list = RememberedManifest(bytes: bytes)
     let made = list.manifest.entries.filter { $0.key.isState || isAsMade($0.key, $0.value) }
     let isWhole = made.count == list.manifest.entries.count
-    list.manifest = Manifest(made)
+    list.manifest = Manifest(PathTable(made.map { ($0.key, $0.value) }))
     return OutputState(
       origin: isWhole ? .inOutput : .former, list: Lazy(list), folder: inside,
       operations: operations)
@@ -90,7 +83,9 @@ struct StateSearch {
       for (path, entry) in manifest.entries where isAsMade(path, entry) { entries[path] = entry }
     }
     return OutputState(
-      origin: .former, list: Lazy(RememberedManifest(manifest: Manifest(entries))),
+      origin: .former,
+      list: Lazy(
+        RememberedManifest(manifest: Manifest(PathTable(entries.map { ($0.key, $0.value) })))),
       folder: last.folder, operations: operations)
   }
 

@@ -26,8 +26,6 @@ package struct StateStore: Sendable {
   }
 
   private static let unfinished = FilePath("new")
-  /// What is to be remembered once a journal is carried out.
-  private static let prepared = FilePath("next")
 
   /// The name of an output's part.
   static func key(_ output: String) -> FilePath { FilePath("\(ContentHash(output))") }
@@ -62,35 +60,6 @@ package struct StateStore: Sendable {
   ///
   /// - Complexity: O(bytes of new files).
   func write(_ files: [String: File], of tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
-    try fill(files)
-    return try name(Self.unfinished, of: tree)
-  }
-
-  /// Keeps what is to be remembered once a journal is carried out.
-  ///
-  /// - Complexity: O(bytes of new files).
-  func prepare(_ files: [String: File]) throws(FileFailure) {
-    try fill(files)
-    try operations.removeIfThere(Self.prepared, in: folder)
-    try operations.rename(Self.unfinished, in: folder, to: Self.prepared, in: folder)
-  }
-
-  /// Has what was prepared be what is remembered of a tree, which a journal has changed.
-  func adopt(for tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
-    try name(Self.prepared, of: tree)
-  }
-
-  /// Whether what was prepared has a list of files with this hash.
-  func isPrepared(_ manifest: ContentHash) -> Bool {
-    // `try?`: an unreadable folder counts as missing.
-    guard let prepared = try? operations.openFolder(Self.prepared, in: folder),
-      let bytes = Self.manifestBytes(in: prepared, operations)
-    else { return false }
-    return ContentHash(bytes) == manifest
-  }
-
-  /// Makes a new folder with these files.
-  private func fill(_ files: [String: File]) throws(FileFailure) {
     try operations.removeIfThere(Self.unfinished, in: folder)
     try operations.makeFolder(Self.unfinished, in: folder)
     let new = try operations.openFolder(Self.unfinished, in: folder)
@@ -98,16 +67,10 @@ package struct StateStore: Sendable {
       try write(file, FilePath(name), to: new)
     }
     try operations.synchronize(new)
-  }
-
-  /// Gives a folder the name that makes it count.
-  private func name(
-    _ path: FilePath, of tree: TreeIdentity
-  ) throws(FileFailure) -> RememberedTree {
     let last = trees().map(\.number).max() ?? 0
     let number = max(0, last.addingReportingOverflow(1).partialValue)
     let name = FilePath("\(tree.text).\(number)")
-    try operations.rename(path, in: folder, to: name, in: folder)
+    try operations.rename(Self.unfinished, in: folder, to: name, in: folder)
     return RememberedTree(name: name, tree: tree.text, number: number, store: self)
   }
 
@@ -134,13 +97,6 @@ package struct StateStore: Sendable {
       try? operations.removeTree(tree.name, in: folder)  // see above
     }
     try? operations.removeIfThere(Self.unfinished, in: folder)  // as above
-    removePrepared()
-  }
-
-  /// Deletes what was prepared and is not needed; the next build tries again if that is not
-  /// possible.
-  func removePrepared() {
-    try? operations.removeIfThere(Self.prepared, in: folder)  // see above
   }
 
   /// Deletes what is remembered of a tree that was not published after all; the next build tries

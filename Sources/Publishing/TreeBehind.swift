@@ -54,50 +54,10 @@ extension TreeBehind {
   /// The tree as the place that new files are written to.
   func staging(using operations: FileOperations) throws(FileFailure) -> StagingFolder {
     try operations.makeWritable(folder, named: Self.name)
-    for (path, known) in contents.folders where !known.isWritable {
-      try operations.setMode(known.writable, of: path, in: folder)
+    let folders = contents.folders
+    for (index, known) in folders.values.enumerated() where !known.isWritable {
+      try operations.setMode(known.writable, of: folders.keys[index], in: folder)
     }
-    return StagingFolder(
-      place: .behindOutput, folder: folder, folders: Set(contents.folders.keys), old: contents)
-  }
-}
-
-extension Exchange {
-  /// Makes the tree behind the output, to which the new files were written, what the output shall
-  /// be.
-  ///
-  /// - Throws: `FileFailure` if a step fails. The output is as it was.
-  /// - Complexity: O(n log n) for n files; steps are made for those that differ, on all cores.
-  func update(_ tree: StagingFolder, of old: FolderContents) throws(FileFailure) {
-    let missing = plan.kept.filter { path in
-      guard let file = old.files[path], let ours = contents.files[path] else { return true }
-      return file.kind != .regular || ours.kind != .regular || file.inode != ours.inode
-    }
-    try operations.forAll(gone(from: old, missing)) { (path) throws(FileFailure) in
-      try operations.removeFileIfThere(path, in: tree.folder)
-    }
-    // A folder's path is a prefix of those in it.
-    for path in tree.folders.filter({ !plan.folders.contains($0) }).sorted(by: >) {
-      try operations.removeFolder(path, in: tree.folder)
-    }
-    for path in plan.folders.filter({ !tree.folders.contains($0) }).sorted() {
-      try operations.makeFolder(path, in: tree.folder, atLeast: PublicPermissions.folder)
-    }
-    try keep(missing, in: tree.folder)
-    try copyPermissions(to: tree.folder) { path in
-      plan.folders.contains(path) ? .some(old.folders[path]?.writable) : nil
-    }
-    try operations.synchronize(tree.folder)
-  }
-
-  /// The files of the tree behind the output, sorted, that are not as they shall be. `missing` are
-  /// those of the output that it does not have.
-  private func gone(from old: FolderContents, _ missing: [FilePath]) -> [FilePath] {
-    let stays = plan.kept.count - missing.count
-    let replaced = plan.written.count { old.files[$0] != nil }
-    // As a rule there are none.
-    guard old.files.count > stays + replaced else { return [] }
-    let known = Set(plan.kept).subtracting(missing).union(plan.written)
-    return old.files.keys.filter { !known.contains($0) }.sorted()
+    return StagingFolder(.behindOutput, Self.name, in: store.folder, folder, old: contents)
   }
 }

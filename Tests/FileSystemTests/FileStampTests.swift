@@ -24,7 +24,7 @@ import Testing
     let opened = try FileOperations().openFolder(at: CanonicalPath(folder.url.path))
     let files = StampedFiles(of: names.map { FilePath($0) }, in: opened)
     #expect(files.paths == names)
-    #expect(files.files.map(\.stamp.size) == names.map { Int64($0.utf8.count) })
+    #expect(files.stamps.map(\.size) == names.map { Int64($0.utf8.count) })
     #expect(files.areUnchanged(in: opened) && files.areThere)
     #expect(files.changed(in: opened).isEmpty)
 

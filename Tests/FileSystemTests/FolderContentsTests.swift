@@ -88,8 +88,8 @@ import Testing
     let folder = try TemporaryFolder()
     for name in ["a/1", "a/b/2", "c/3", "4"] { try folder.write("", to: name) }
     let known = try listing(of: folder)
-    var files = known.files
-    files[FilePath("a/b/planted")] = FolderContents.File(kind: .regular, inode: 1)
+    let planted = (FilePath("a/b/planted"), FolderContents.File(kind: .regular, inode: 1))
+    let files = PathTable(known.files + [planted])
     let opened = try operations.openFolder(at: CanonicalPath(folder.url.path))
     let again = try FolderContents(
       of: opened, knowing: FolderContents(files: files, folders: known.folders), using: operations)

@@ -72,10 +72,11 @@ import Testing
     let opened = try FileOperations().openFolder(at: CanonicalPath(folder.url.path))
     let contents = try FolderContents(of: opened, using: FileOperations())
     #expect(
-      contents.files.mapValues(\.kind) == [
-        FilePath("outside"): .regular, FilePath("in/file"): .regular,
-        FilePath("in/link"): .symlink, FilePath("in/folder-link"): .symlink,
-      ])
+      contents.files.mapValues(\.kind)
+        == PathTable([
+          (FilePath("outside"), .regular), (FilePath("in/file"), .regular),
+          (FilePath("in/link"), .symlink), (FilePath("in/folder-link"), .symlink),
+        ]))
     #expect(contents.folders.keys.map(\.description) == ["in"])
     var stream = try FolderStream(at: folder.url.path)
     var names: Set<String> = []

@@ -21,7 +21,7 @@ final class Interceptor: Sendable {
   /// - Parameters:
   ///   - fault: What happens.
   ///   - step: The number of the change (from 0) that fails.
-  ///   - way: `.exchange`, or `.journal` to let every exchange be impossible.
+  ///   - way: `.exchange`, or `.fileByFile` to let every exchange be impossible.
   init(_ fault: Fault, at step: Int, way: PublishReport.Method = .exchange) {
     self.fault = fault
     self.step = step
@@ -44,7 +44,7 @@ final class Interceptor: Sendable {
     switch fault {
     case .death where number >= step: return 5
     case .failure(let code) where number == step: return code
-    default: return operation == .exchange && way == .journal ? 18 : nil
+    default: return operation == .exchange && way == .fileByFile ? 18 : nil
     }
   }
 }

@@ -59,13 +59,13 @@ import Testing
     }
   }
 
-  @Test func killedInTheJournalTheNextBuildFinishesIt() throws {
+  @Test func killedFileByFileTheNextBuildFinishesIt() throws {
     let (before, after) = (try tree(of: old), try tree(of: new))
-    let steps = try steps(.journal)
+    let steps = try steps(.fileByFile)
     #expect(steps > 40)
     for step in 0..<steps {
       let fixture = try oldSite()
-      let interceptor = Interceptor(.death, at: step, way: .journal)
+      let interceptor = Interceptor(.death, at: step, way: .fileByFile)
       _ = try? fixture.publish(new, operations: interceptor.operations)
       for (path, text) in foreign { #expect(fixture.text(path) == text) }
 
@@ -85,24 +85,31 @@ import Testing
     }
   }
 
+  /// The build is killed at every third step, and the one that recovers at each of its steps.
   @Test func killedWhileRecoveringTheNextBuildFinishesIt() throws {
     let (before, after) = (try tree(of: old), try tree(of: new))
-    let steps = try steps(.journal)
-    for step in 0..<steps {
-      let fixture = try oldSite()
-      let first = Interceptor(.death, at: step, way: .journal)
-      _ = try? fixture.publish(new, operations: first.operations)
-      let second = Interceptor(.death, at: step % 5)
-      _ = try? Publication(
-        to: fixture.output.path, state: fixture.state, operations: second.operations)
-      try Publication(to: fixture.output.path, state: fixture.state).discard()
-      let site = try OutputFixture.tree(fixture.output)
-      #expect(site == before || site == after, "killed at step \(step), then \(step % 5)")
+    var kills = 0
+    for step in stride(from: 0, to: try steps(.fileByFile), by: 3) {
+      for recoveryStep in 0... {
+        let fixture = try oldSite()
+        let first = Interceptor(.death, at: step, way: .fileByFile)
+        _ = try? fixture.publish(new, operations: first.operations)
+        let second = Interceptor(.death, at: recoveryStep)
+        _ = try? Publication(
+          to: fixture.output.path, state: fixture.state, operations: second.operations)
+        try Publication(to: fixture.output.path, state: fixture.state).discard()
+        let site = try OutputFixture.tree(fixture.output)
+        #expect(site == before || site == after, "killed at step \(step), then \(recoveryStep)")
+        #expect(fixture.recalled("snapshot.json") == (site == before ? "[1]" : "[2]"))
+        if second.count <= recoveryStep { break }
+        kills += 1
+      }
     }
+    #expect(kills > 30)
   }
 
   /// Before the first build there is nothing to be remembered, however far it came.
-  @Test(arguments: [PublishReport.Method.exchange, .journal])
+  @Test(arguments: [PublishReport.Method.exchange, .fileByFile])
   func killedInTheFirstBuildNothingIsRememberedOfWhatIsNotThere(
     way: PublishReport.Method
   ) throws {
@@ -117,7 +124,7 @@ import Testing
       let fixture = try mine()
       let interceptor = Interceptor(.death, at: step, way: way)
       _ = try? fixture.publish(new, operations: interceptor.operations)
-      if way == .journal {
+      if way == .fileByFile {
         try Publication(to: fixture.output.path, state: fixture.state).discard()
       }
       let isPublished = try fixture.site() != foreign
@@ -137,7 +144,7 @@ import Testing
     return fixture
   }
 
-  @Test(arguments: [PublishReport.Method.exchange, .journal])
+  @Test(arguments: [PublishReport.Method.exchange, .fileByFile])
   func killedWhileTakingOverWhatIsRememberedFits(way: PublishReport.Method) throws {
     let (before, after) = (try tree(of: old), try tree(of: new))
     let whole = Interceptor(.death, at: .max, way: way)
@@ -147,7 +154,7 @@ import Testing
       let fixture = try siteOfEarlierVersion()
       let interceptor = Interceptor(.death, at: step, way: way)
       _ = try? fixture.publish(new, operations: interceptor.operations)
-      if way == .journal {
+      if way == .fileByFile {
         try Publication(to: fixture.output.path, state: fixture.state).discard()
       }
       let site = try fixture.site().filter { !$0.key.hasPrefix(".vitrine/") }
@@ -163,7 +170,7 @@ import Testing
   }
 
   /// ENOSPC, EIO, EROFS, and one that makes the build try the other way.
-  @Test(arguments: [Int32(28), 5, 30, 18], [PublishReport.Method.exchange, .journal])
+  @Test(arguments: [Int32(28), 5, 30, 18], [PublishReport.Method.exchange, .fileByFile])
   func afterAFailureTheSiteIsWhatTheErrorSays(code: Int32, way: PublishReport.Method) throws {
     let (before, after) = (try tree(of: old), try tree(of: new))
     for step in 0..<(try steps(way)) {

@@ -20,6 +20,12 @@ extension Publication {
   }
 }
 
+extension Manifest {
+  init(_ entries: [FilePath: Entry]) {
+    self.init(PathTable(entries.map { ($0.key, $0.value) }))
+  }
+}
+
 /// A temporary folder with an output folder in it, deleted when the test is over.
 final class OutputFixture {
   let root: URL

@@ -55,6 +55,44 @@ import Testing
     #expect(try fixture.site() == ["index.html": "old"])
   }
 
+  /// Kept files are compared with each other when they are published first.
+  @Test(arguments: [
+    ("A", "a", PathCollision.Kind.sameWhenFolded), ("a", "a", .writtenTwice),
+    ("b", "b/x.html", .fileAndFolder), ("a/y", "a", .fileAndFolder),
+  ])
+  func aNewPathCollidesWithAKeptOne(new: String, kept: String, kind: PathCollision.Kind) throws {
+    let files = ["a": "1", "b/x.html": "2", "index.html": "3"]
+    for keepsFirst in [true, false] {
+      let fixture = try OutputFixture()
+      try fixture.publish(files)
+      let publication = try Publication(to: fixture.output.path, state: fixture.state)
+      if !keepsFirst { try publication.write(new, "new".utf8) }
+      #expect(publication.keep(["index.html", "none", kept, "a\0"]) == [true, false, true, false])
+      if keepsFirst { try publication.write(new, "new".utf8) }
+      let error = #expect(throws: PublishError.self) { try publication.commit() }
+      #expect(error?.problems == [.collision(PathCollision(new, with: kept, kind))])
+      #expect(try fixture.site() == files)
+    }
+  }
+
+  @Test func keptFilesStay() throws {
+    let fixture = try OutputFixture()
+    let files = ["a": "1", "b/x.html": "2", "c/d/e": "3", "gone/f": "4"]
+    for text in ["0", "1", "2"] {
+      try fixture.publish(files.merging(["index.html": text]) { $1 })
+    }
+    try fixture.put("mine", at: "b/mine")
+    let publication = try Publication(to: fixture.output.path, state: fixture.state)
+    #expect(publication.keep(["c/d/e", "b/x.html", "a"]) == [true, true, true])
+    #expect(publication.keep(["b/mine"]) == [false])
+    try publication.write("index.html", "new".utf8)
+    let report = try publication.commit()
+    #expect(report.unchanged == ["a", "b/x.html", "c/d/e"] && report.deleted == ["gone/f"])
+    #expect(
+      try fixture.site()
+        == ["a": "1", "b/x.html": "2", "c/d/e": "3", "b/mine": "mine", "index.html": "new"])
+  }
+
   @Test func pathsThatOnlyLookAlikeDoNotCollide() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["a": "1", "a.b": "2", "a-/c": "3", "b/a": "4", "ab/a": "5"])

@@ -22,7 +22,7 @@ import Testing
     try paths.map { try fixture.status($0).permissions }
   }
 
-  @Test(arguments: ["exchange", "no change", "journal", "as left"])
+  @Test(arguments: ["exchange", "no change", "file by file", "as left"])
   func theNextBuildRepairs(way: String) throws {
     let fixture = try OutputFixture()
     try fixture.publish(site)
@@ -36,7 +36,7 @@ import Testing
     if way != "no change" { new["index.html"] = "3" }
     try fixture.publish(
       new, isAsLeft: way == "as left",
-      operations: way == "journal" ? noExchange : FileOperations())
+      operations: way == "file by file" ? noExchange : FileOperations())
     #expect(
       try permissions(fixture, "index.html", "a/b/c.html", "a/d.css", "a/b", "a", ".")
         == [0o644, 0o644, 0o644, 0o755, 0o755, 0o755])

@@ -40,7 +40,7 @@ import Testing
   }
 
   private func randomWay(_ generator: inout SeededGenerator) -> PublishReport.Method {
-    Bool.random(using: &generator) ? .exchange : .journal
+    Bool.random(using: &generator) ? .exchange : .fileByFile
   }
 
   /// Files up to three folders deep, where a path is now a file and now a folder.

@@ -52,10 +52,10 @@ import Testing
     return try OutputFixture.tree(fixture.output)
   }
 
-  @Test(arguments: ["exchange", "journal"])
+  @Test(arguments: ["exchange", "file by file"])
   func theSiteIsOldOrNew(way: String) async throws {
     var generator = SeededGenerator.fresh(for: "SigkillTests.\(way)")
-    let steps = try Self.steps(way == "journal" ? .journal : .exchange)
+    let steps = try Self.steps(way == "file by file" ? .fileByFile : .exchange)
     let (old, new) = (try Self.tree(0), try Self.tree(1))
     let orderURL = Order.url(of: getpid())
     defer { try? FileManager.default.removeItem(at: orderURL) }
@@ -73,7 +73,7 @@ import Testing
         try SigkillTests.publishAndDie(order)
       }
 
-      if way == "journal" {
+      if way == "file by file" {
         try Publication(to: fixture.output.path, state: fixture.state).discard()
       }
       var site = try OutputFixture.tree(fixture.output)
@@ -96,7 +96,7 @@ import Testing
         if count == order.step { kill(getpid(), SIGKILL) }
         count += 1
       }
-      return operation == .exchange && order.way == "journal" ? EXDEV : nil
+      return operation == .exchange && order.way == "file by file" ? EXDEV : nil
     }
     let site = URL(filePath: order.output).deletingLastPathComponent().path
     let publication = try Publication(

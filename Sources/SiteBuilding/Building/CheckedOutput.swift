@@ -19,7 +19,7 @@ final class CheckedOutput<Output: SiteOutput>: SiteOutput {
     (self.output, self.scanner) = (output, scanner)
   }
 
-  func keep(_ file: PlannedFile) -> Bool { output.keep(file) }
+  func keep(_ files: [PlannedFile]) -> [Bool] { output.keep(files) }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
     if let icon = scanner.firstPicture(in: bytes) {

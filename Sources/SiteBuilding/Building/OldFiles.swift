@@ -1,3 +1,4 @@
+import AllCores
 import Publishing
 import SiteComparison
 import SitePages
@@ -59,10 +60,12 @@ private final class ComparedOutput: SiteOutput {
 
   init(_ old: OldFiles) { self.old = old }
 
-  func keep(_ file: PlannedFile) -> Bool {
-    switch old {
-    case .published(_, _, let previous): previous?.has(file) == true
-    case .planned(let files): file.key != nil && files[file.path]?.key == file.key
+  func keep(_ files: [PlannedFile]) -> [Bool] {
+    files.mapConcurrently { file in
+      switch old {
+      case .published(_, _, let previous): previous?.has(file) == true
+      case .planned(let files): file.key != nil && files[file.path]?.key == file.key
+      }
     }
   }
 

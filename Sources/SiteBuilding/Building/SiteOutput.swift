@@ -5,10 +5,10 @@ import SitePages
 
 /// The place that the files of a site are written to.
 protocol SiteOutput: Sendable {
-  /// Keeps a file of the last build if it is what this build would make.
+  /// Keeps files of the last build that this build would make again with the same bytes.
   ///
-  /// - Returns: Whether the file was kept. If not, it has to be written.
-  func keep(_ file: PlannedFile) -> Bool
+  /// - Returns: For each file, true if it was kept. All other files have to be written.
+  func keep(_ files: [PlannedFile]) -> [Bool]
 
   /// Writes a file, unless the place has it with the same bytes.
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws
@@ -19,8 +19,12 @@ struct PublishedOutput: SiteOutput {
   let publication: Publication
   let previous: PreviousBuild?
 
-  func keep(_ file: PlannedFile) -> Bool {
-    previous?.has(file) == true && publication.keep(file.path)
+  func keep(_ files: [PlannedFile]) -> [Bool] {
+    guard let previous else { return files.map { _ in false } }
+    let isSame = files.mapConcurrently(previous.has)
+    let same = zip(files, isSame).filter(\.1).map(\.0.path)
+    var isKept = publication.keep(same).makeIterator()
+    return isSame.map { $0 && isKept.next() == true }
   }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
@@ -33,8 +37,8 @@ struct RememberedOutput: SiteOutput {
   let publication: Publication
   let previous: PreviousBuild?
 
-  func keep(_ file: PlannedFile) -> Bool {
-    previous?.has(file) == true && publication.keepRemembered(file.path)
+  func keep(_ files: [PlannedFile]) -> [Bool] {
+    files.map { previous?.has($0) == true && publication.keepRemembered($0.path) }
   }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) {
@@ -61,8 +65,7 @@ extension [PlannedFile] {
   /// Those that programs read come first, for some have all icons in them: what takes longest must
   /// not be begun last.
   private func filesNotKept(by output: some SiteOutput, inBackground: Bool) -> [PlannedFile] {
-    let isKept = inBackground ? map(output.keep) : mapConcurrently(output.keep)
-    let others = zip(self, isKept).filter { !$1 }.map(\.0)
+    let others = zip(self, output.keep(self)).filter { !$1 }.map(\.0)
     return inBackground
       ? others : others.filter { $0.turn != .soon } + others.filter { $0.turn == .soon }
   }

@@ -108,8 +108,8 @@ extension BuildRecord {
     in writer: inout CacheFileWriter
   ) {
     writer.set(
-      [writer.intern(files.names.map { UInt8(bitPattern: $0) })], for: columns.names)
-    writer.set(files.files.map(\.stamp), for: columns.stamps)
+      [writer.intern(files.list.bytes.map { UInt8(bitPattern: $0) })], for: columns.names)
+    writer.set(files.stamps, for: columns.stamps)
     writer.set(hashes, for: columns.hashes)
   }
 

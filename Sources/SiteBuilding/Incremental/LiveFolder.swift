@@ -41,9 +41,10 @@ final class LiveFolder: SiteOutput {
     folder = try operations.openFolder(at: CanonicalPath(path))
   }
 
-  func keep(_ file: PlannedFile) -> Bool {
-    guard let key = file.key else { return false }
-    return state.withLock { $0.files[file.path]?.key == key }
+  func keep(_ files: [PlannedFile]) -> [Bool] {
+    state.withLock { state in
+      files.map { $0.key != nil && state.files[$0.path]?.key == $0.key }
+    }
   }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {

@@ -214,8 +214,8 @@ extension SiteBuilder {
     let names = OutputState.names(published.plan.state.map(\.path))
     let state = StampedFiles(of: names, in: place)
     // A file that somebody changed during the build must not be taken for the build's own.
-    let isMade = zip(paths, outputs.files).allSatisfy { path, file in
-      file.stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
+    let isMade = zip(paths, outputs.stamps).allSatisfy { path, stamp in
+      stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
     guard isMade, outputs.areThere, state.areThere else { return }
     let (keys, stateKeys) = (published.plan.keys, published.plan.stateKeys)

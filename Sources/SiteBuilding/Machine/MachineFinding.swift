@@ -22,7 +22,7 @@ public enum MachineFinding: Hashable, Sendable {
   /// The site appears in one step.
   case exchange
   /// The files of the site are moved one by one.
-  case journal
+  case fileByFile
   /// Nothing can be published.
   case unwritable(output: String, reason: String)
 
@@ -67,7 +67,7 @@ public enum MachineFinding: Hashable, Sendable {
       .git(.some), .program(_, .some), .watchers(_, true):
       .fine
     case .drawing(nil, .needed), .unwritable: .missing
-    case .drawing(nil, .unknown), .compression(nil), .git(nil), .journal, .program(_, nil),
+    case .drawing(nil, .unknown), .compression(nil), .git(nil), .fileByFile, .program(_, nil),
       .watchers(_, false):
       .advice
     case .watches(let limit, let folders): limit.map { $0 < folders * 2 } == true ? .advice : .fine
@@ -111,7 +111,7 @@ extension MachineFinding {
     case .space(let free, let needed):
       "\(Self.megabytes(free)) free where the site is published, which has \(Self.megabytes(needed))"
     case .exchange: "a new site takes the place of the old one in one step"
-    case .journal:
+    case .fileByFile:
       "files are published one by one: readers may see some of the old and some of the new"
     case .unwritable(let output, let reason): "nothing can be published to '\(output)': \(reason)"
     }
@@ -133,7 +133,7 @@ extension MachineFinding {
     case .watches(_, let folders):
       "sysctl fs.inotify.max_user_watches=\(max(524_288, folders * 4)), or 'vitrine serve --poll'"
     case .space: "a build needs the site's size once more while it writes: make room"
-    case .journal:
+    case .fileByFile:
       "name an output in a folder of the same file system, one that is no mount, with --output"
     case .unwritable: "let the one who builds write there, or name another folder with --output"
     case .linked, .exchange: nil

@@ -35,7 +35,7 @@ extension SiteBuilder {
     }
     switch OutputProbe(configuration.outputLocation) {
     case .exchange: findings.append(.exchange)
-    case .journal: findings.append(.journal)
+    case .fileByFile: findings.append(.fileByFile)
     case .unwritable(let reason):
       findings.append(.unwritable(output: output.relativePath, reason: reason))
     }

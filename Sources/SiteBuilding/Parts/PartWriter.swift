@@ -67,7 +67,7 @@ final class PartWriter: SiteOutput {
     }
   }
 
-  func keep(_ file: PlannedFile) -> Bool { false }
+  func keep(_ files: [PlannedFile]) -> [Bool] { files.map { _ in false } }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
     // Without a key, nothing says whether the file is the one that is wanted.

@@ -62,7 +62,7 @@ import Testing
     #expect(Finding.watches(limit: nil, folders: 5_000).level == .fine)
     #expect(Finding.space(free: 1 << 20, needed: 2 << 20).level == .missing)
     #expect(Finding.space(free: 1 << 30, needed: 2 << 20).level == .fine)
-    #expect(Finding.journal.level == .advice)
+    #expect(Finding.fileByFile.level == .advice)
     #expect(
       Finding.drawing(version: nil, need: .needed).text == """
         missing  librsvg is not installed, and this site has pictures to draw

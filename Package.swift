@@ -307,8 +307,8 @@ let package = Package(
     tests(
       "ContentLoading",
       [
-        "Catalog", "CellConfiguration", "CollectionLayout", "ContentTestSupport", "Diagnostics",
-        "Markup", "OutlineFormats",
+        "Catalog", "CellConfiguration", "CollectionLayout", "ContentHash", "ContentSyntax",
+        "ContentTestSupport", "Diagnostics", "Markup", "OutlineFormats",
       ]),
     tests(
       "SiteBuilding",

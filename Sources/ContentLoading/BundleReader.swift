@@ -1,4 +1,5 @@
 import Catalog
+import ContentHash
 import ContentSyntax
 import OutlineFormats
 
@@ -66,7 +67,8 @@ struct BundleReader {
         ?? category.flatMap { report.items(ofCategory: $0, in: catalog) }
     }
     guard let source else { return nil }
-    if !catalog.icons.contains(where: source.contains) { report.add(.emptyBundle, at: node) }
+    let hasIcons = catalog.ask(of: \.groups) { $0.icons.contains(where: source.contains) }
+    if !hasIcons { report.add(.emptyBundle, at: node) }
     return .query(source)
   }
 
@@ -86,6 +88,16 @@ typealias BundleItems = Either<
   Either<[Located<String>], CollectionPageReader.NamedItems>, ObjectReader<BundleQueryFields>
 >
 
+extension IconDraft {
+  /// Everything that decides which pages and bundles show the icon.
+  var groups: [String?] { ["\(self.isFeatured)", self.section.text, category] }
+
+  /// Everything that decides what the icon costs, alone or in a bundle.
+  var pricing: [ContentHash] {
+    [ContentHash(of: self.prices), ContentHash(of: self.sale), ContentHash(of: groups)]
+  }
+}
+
 extension ItemSource {
   /// Whether an icon is among the items.
   func contains(_ icon: IconDraft) -> Bool {
@@ -100,14 +112,6 @@ extension ItemSource {
 }
 
 extension IconBundle {
-  /// Whether an icon is in it.
-  func contains(_ icon: IconDraft) -> Bool {
-    switch items {
-    case .icons(let ids): ids.contains(icon.id.value)
-    case .query(let source): source.contains(icon)
-    }
-  }
-
   /// The ids of the icons in it.
   func icons(in catalog: CatalogDraft) -> [Slug] {
     switch items {

@@ -41,6 +41,8 @@ struct CatalogDraft: Sendable {
   var datedSales: [Range<Int>] = []
   /// What icons say of their cells and grids do not draw.
   var undrawnInGrids: [Located<Problem>] = []
+  /// The questions that were asked about the icons.
+  let questions = CatalogQuestions()
 
   /// The draft if catalog.json can't be read. Every reference may be right then.
   static var unreadable: CatalogDraft {
@@ -52,16 +54,18 @@ struct CatalogDraft: Sendable {
   }
 }
 
-/// An icon as catalog.json has it. `ContentLoader.update` compares all of it by its hash.
+/// An icon as catalog.json has it.
 ///
 /// What it says stands in a box: a catalog is gone through many times, and copying all of an icon
 /// takes longer than looking at it.
 @dynamicMemberLookup
 struct IconDraft: Encodable, Sendable {
   private var fields: Boxed<Fields>
-  var category: String?
+  private(set) var category: String?
   /// What it is grouped by besides.
-  var otherCategories: [String] = []
+  private(set) var otherCategories: [String] = []
+  /// Its categories as they are written, if they are spelled in another way.
+  private var spelling: [String]?
 
   /// What an icon says, but for its categories: how these are spelled depends on other icons.
   struct Fields: Encodable, Sendable {
@@ -104,6 +108,20 @@ struct IconDraft: Encodable, Sendable {
   }
 
   init(_ fields: Fields) { self.fields = Boxed(fields) }
+
+  /// Its categories, each once.
+  var categories: [String] { [category].compactMap(\.self) + otherCategories }
+
+  /// Its categories as they are written.
+  var writtenCategories: [String] { spelling ?? categories }
+
+  /// Sets the names of the categories, which depend on the icons before it.
+  mutating func setCategories(_ names: [String], written: [String]) {
+    category = names.first
+    var seen: Set<String> = []
+    otherCategories = names.filter { seen.insert($0).inserted && $0 != category }
+    spelling = written == categories ? nil : written
+  }
 
   /// The configuration of its cells, if the icon has its own.
   var cell: ListCellConfiguration? {
@@ -166,6 +184,8 @@ struct CatalogReader {
       of: icons, sections: draft.sections, currency: currency, report: report
     ).forEach { add($0) }
     takeAliases()
+    draft.require { $0.aliases.map(\.value) }
+    draft.require { $0.formerly.map(\.value) }
     readCategories(object[\.categories] ?? [])
     draft.placeOfCategories = object.keyRange(\.categories)
     draft.categories.reportLikelySlips(
@@ -186,14 +206,17 @@ struct CatalogReader {
   /// they had, or that the page of one has, can't lead on.
   private mutating func readCategories(_ entries: [Located<ObjectReader<CategoryFields>>]) {
     guard !entries.isEmpty else { return }
-    let used = Dictionary(
-      draft.icons.lazy.compactMap { icon in
-        icon.category.flatMap { name in Slug(name: name).map { ($0, name) } }
-      }, uniquingKeysWith: { first, _ in first })
+    let read = entries.compactMap { readCategory($0.value) }
+    let addresses = Set(read.flatMap { $0.formerly.map(\.address.value) })
+    let used = draft.ask(of: \.category) { draft in
+      Dictionary(
+        draft.icons.lazy.compactMap(\.category).compactMap { name in
+          Slug(name: name).flatMap { addresses.contains($0) ? ($0, name) : nil }
+        }, uniquingKeysWith: { first, _ in first })
+    }
     var names: [String: Range<Int>] = [:]
     var former = IDRegistry(owner: "the category")
-    for entry in entries {
-      guard let (name, formerNames) = readCategory(entry.value) else { continue }
+    for (name, formerNames) in read {
       if let first = names.updateValue(name.range, forKey: name.value) {
         report.add(
           .duplicateID(name.value, owner: "the category", first: report.location(of: first)),
@@ -225,20 +248,6 @@ struct CatalogReader {
       return nil
     }
     return (Located(known, name.range), formerly)
-  }
-
-  /// Reads an icon that takes the place of one of a catalog that was read before.
-  static func readIcon(
-    _ node: ContentNode, like catalog: CatalogDraft, report: FileReport
-  ) -> IconDraft? {
-    var reader = CatalogReader(report: report)
-    reader.draft.sectionNames = catalog.sectionNames
-    reader.draft.categories = catalog.categories
-    IconReading(
-      node, sections: catalog.sections, currency: catalog.currency, report: report
-    ).map { reader.add($0) }
-    // An icon with a cell can't be read alone, as the names of the other icons are not known.
-    return reader.cells.isEmpty ? reader.draft.icons.first : nil
   }
 
   /// Takes the aliases whose names are free, now that the ids of all icons are known.
@@ -319,19 +328,9 @@ struct CatalogReader {
     // mistakes in its picture and its text are reported in the same run.
     if let cell = reading.cell { cells.append((isNew ? draft.icons.count : nil, cell)) }
     guard var icon = reading.icon, isNew else { return }
-    icon.category = categories.first?.value
-    icon.otherCategories = others(of: categories.dropFirst(), besides: categories.first)
+    icon.setCategories(categories.map(\.value), written: reading.groups.map(\.value))
     draft.icons.append(icon)
     if let license = reading.license { licensesOfIcons.append(license) }
-  }
-
-  /// The categories that an icon has besides the one that pages group it by, each once.
-  private func others(
-    of categories: ArraySlice<Located<String>>, besides first: Located<String>?
-  ) -> [String] {
-    guard !categories.isEmpty else { return [] }
-    var seen = Set([first?.value].compactMap(\.self))
-    return categories.map(\.value).filter { seen.insert($0).inserted }
   }
 
   /// Licences that icons name are open ones of the catalog.

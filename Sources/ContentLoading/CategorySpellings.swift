@@ -1,3 +1,4 @@
+import Catalog
 import ContentSyntax
 import Diagnostics
 
@@ -86,6 +87,28 @@ struct CategorySpellings: Sendable {
     return zip(words.0, words.1).allSatisfy { word, other in
       word == other || min(word.unicodeScalars.count, other.unicodeScalars.count) >= 4
     }
+  }
+}
+
+extension CatalogDraft {
+  /// Spells the categories of all icons after an edit of some.
+  ///
+  /// - Parameter isEdited: True for an icon whose categories may differ.
+  /// - Returns: False if another icon gets another category, or if there is a problem to report.
+  /// - Complexity: O(icons).
+  mutating func spellCategories(where isEdited: (_ index: Int) -> Bool) -> Bool {
+    let report = FileReport(SourceFile(path: IconCatalog.path, text: ""))
+    (categories, categoryNames) = (CategorySpellings(), NameTable())
+    for index in icons.indices {
+      let (old, written) = (icons[index].categories, icons[index].writtenCategories)
+      let names = written.map { categories.name(of: Located($0, 0..<0), in: report) }
+      if let first = names.first { categoryNames.define(first) }
+      guard isEdited(index) || names != old else { continue }
+      icons[index].setCategories(names, written: written)
+      guard isEdited(index) || icons[index].categories == old else { return false }
+    }
+    categories.reportLikelySlips(besides: Set(categoryEntries.map(\.name)), in: report)
+    return report.problemCount == 0
   }
 }
 

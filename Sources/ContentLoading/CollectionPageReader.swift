@@ -227,7 +227,12 @@ extension FileReport {
 
   /// A category by its name, as the catalog spells it; `nil`, and a problem, if no icon has it.
   func category(_ name: Located<String>, in catalog: CatalogDraft) -> String? {
-    let known = Located(catalog.categories.name(like: name.value), name.range)
+    let text = name.value
+    let spelling = catalog.ask(of: \.writtenCategories) { catalog in
+      let name = catalog.categories.name(like: text)
+      return catalog.categoryNames.contains(name) ? name : nil
+    }
+    let known = Located(spelling ?? text, name.range)
     if !catalog.categoryNames.contains(known.value) { note(missingCategory: known) }
     return self.known(known, in: catalog.categoryNames, Problem.unknownCategory)
   }

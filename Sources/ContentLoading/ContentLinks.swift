@@ -28,6 +28,23 @@ public struct ContentLinks: Sendable {
     drafts.merge(other.drafts) { first, _ in first }
   }
 
+  /// True if a file has links.
+  func areIn(_ file: String?) -> Bool { files.contains { $0.file.path == file } }
+
+  /// The links after an edit of catalog.json; `nil` if a link is in an edited icon.
+  func moved(by edit: CatalogEdit) -> ContentLinks? {
+    var moved = self
+    for (index, old) in files.enumerated() where old.file.path == edit.new.file.path {
+      var links: [SiteLink] = []
+      for link in old.links {
+        guard let range = edit.moved(link.range) else { return nil }
+        links.append(SiteLink(path: link.path, range: range, severity: link.severity))
+      }
+      moved.files[index] = (edit.new.file, links)
+    }
+    return moved
+  }
+
   /// True if a file is a draft.
   func isDraft(_ file: String) -> Bool { drafts.values.contains(file) }
 

@@ -33,7 +33,11 @@ public struct ContentLoader: Sendable {
     /// The site.
     public var site: Site
     /// The warnings, sorted.
-    public var warnings: [Diagnostic]
+    public var warnings: [Diagnostic] { (contentWarnings + laterWarnings).sorted() }
+    /// The warnings of the load.
+    var contentWarnings: [Diagnostic]
+    /// The warnings that are known when the pages are: about links and the theme.
+    public var laterWarnings: [Diagnostic] = []
     /// The files of the icons, in the order of the icons.
     public var iconFiles: [IconFiles]
     /// The store that resolves the site's references.
@@ -50,7 +54,7 @@ public struct ContentLoader: Sendable {
       store: ContentStore, links: ContentLinks, catalogSource: CatalogSource?
     ) {
       self.site = site
-      self.warnings = warnings
+      contentWarnings = warnings
       self.needsOfHost = needsOfHost
       self.iconFiles = iconFiles
       self.store = store
@@ -90,14 +94,14 @@ public struct ContentLoader: Sendable {
     /// then.
     public mutating func replaceBaseURL(with baseURL: BaseURL) {
       site.baseURL = baseURL
-      warnings.removeAll { $0.has(.exampleBaseURL) }
+      contentWarnings.removeAll { $0.has(.exampleBaseURL) }
       tellNeedsOfHost()
     }
 
     /// Has a warning for each field that needs a host, if there is none.
     private mutating func tellNeedsOfHost() {
-      warnings.removeAll { $0.has(.needsHost) }
-      if !site.hasHost { warnings = (warnings + needsOfHost).sorted() }
+      contentWarnings.removeAll { $0.has(.needsHost) }
+      if !site.hasHost { contentWarnings = (contentWarnings + needsOfHost).sorted() }
     }
   }
 
@@ -122,7 +126,7 @@ public struct ContentLoader: Sendable {
 extension [Diagnostic] {
   /// The diagnostics, sorted and each once: an outline that two others include reports its mistakes
   /// twice.
-  fileprivate func sortedWithoutRepetition() -> [Diagnostic] {
+  func sortedWithoutRepetition() -> [Diagnostic] {
     sorted().reduce(into: []) { result, diagnostic in
       if diagnostic != result.last { result.append(diagnostic) }
     }

@@ -162,4 +162,9 @@ extension IconLoader {
   static func imagePath(of draft: IconDraft) -> String {
     draft.image?.value ?? "icons/\(draft.id.value).svg"
   }
+
+  /// The paths of the pictures of an icon, relative to `Content`.
+  static func imagePaths(of draft: IconDraft) -> [String] {
+    [imagePath(of: draft)] + draft.variants.map(\.image.value)
+  }
 }

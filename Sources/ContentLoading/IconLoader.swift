@@ -54,7 +54,7 @@ struct IconLoader {
   }
 
   /// Reports the icons whose picture has too few layers for their rendering mode.
-  private func reportMissingLayers(
+  func reportMissingLayers(
     _ drafts: [IconDraft], of icons: [Icon], in store: ContentStore, report: FileReport?
   ) {
     // Most catalogs need no place: few pictures have too few layers.
@@ -73,7 +73,7 @@ struct IconLoader {
 
   /// The icons whose picture does not exist. They are reported at their place in the catalog,
   /// before the pictures are read.
-  private func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
+  func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
     var missing: Set<Slug> = []
     for draft in drafts where !hasOnePicture(draft) {
       let pictures =

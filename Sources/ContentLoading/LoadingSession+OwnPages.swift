@@ -83,15 +83,23 @@ extension LoadingSession {
   ) -> Set<PagePath> {
     let own = (configuration.pages.map(\.page.path) + prose.map(\.page.path)).filter(\.mayBeOfTags)
     guard configuration.hasTagPages, !own.isEmpty || site.hasOwnFileAmongTags else { return [] }
-    let tags = TagIndex(draft.icons.lazy.map(\.tags)).all
-    let first = Dictionary(
-      tags.compactMap { tag in
-        tag.icons.first.map { (PagePath.tags.appending(tag.slug), draft.icons[$0].id.range) }
-      } + (tags.first?.icons.first.map { [(PagePath.tags, draft.icons[$0].id.range)] } ?? []),
-      uniquingKeysWith: { first, _ in first })
+    let others = Set(own.map(\.file) + site.staticFiles.map { $0.path.lowercased() })
+    // The first icon with the tag of each page that is not generated.
+    let first = draft.ask(of: \.tags) { draft in
+      let tags = TagIndex(draft.icons.lazy.map(\.tags)).all
+      let pages =
+        tags.compactMap { tag in
+          tag.icons.first.map { (PagePath.tags.appending(tag.slug), draft.icons[$0].id.value) }
+        } + (tags.first?.icons.first.map { [(PagePath.tags, draft.icons[$0].id.value)] } ?? [])
+      return Dictionary(
+        pages.filter { others.contains($0.0.file) || others.contains($0.0.file.lowercased()) },
+        uniquingKeysWith: { first, _ in first })
+    }
     let taken = own.filter { first[$0] != nil }
     for path in taken {
-      if let place = first[path] { report?.add(.generatedPathTaken(path), at: place) }
+      if let icon = draft.icons.first(where: { $0.id.value == first[path] }) {
+        report?.add(.generatedPathTaken(path), at: icon.id.range)
+      }
     }
     return Set(taken).union(ownFiles(at: Array(first.keys), of: site))
   }
@@ -105,13 +113,6 @@ extension PagePath {
 }
 
 extension Site {
-  /// Whether a page of the author's stands where a tag can come to have its page.
-  var hasOwnPageAmongTags: Bool {
-    hasTagPages
-      && (hasOwnFileAmongTags
-        || (collectionPages.map(\.path) + prosePages.map(\.path)).contains(where: \.mayBeOfTags))
-  }
-
   /// Whether a file of the author's stands there.
   var hasOwnFileAmongTags: Bool {
     staticFiles.contains { $0.path.lowercased().utf8.starts(with: "tags/".utf8) }

@@ -82,6 +82,8 @@ extension LoadingSession {
     guard !configuration.isIncomplete else { return }
     let layouts = StandardPages.completing(configuration).map(\.layout)
     let unused = UnusedKinds(layouts: layouts)
+    draft.require { $0.badges.entries.map(\.kind) }
+    draft.require { $0.size == nil }
     unused.report(badges: draft.badgeKinds, to: report)
     unused.report(sections: draft.sectionKinds, to: report)
     unused.report(sizes: draft.sizes, to: report)
@@ -97,10 +99,12 @@ extension LoadingSession {
   ) {
     let pages = configuration.pages.filter { $0.placeOfPalette != nil }
     // Where something is wrong, it may be what is left out.
-    guard !draft.palettes.isEmpty || !pages.isEmpty, !hasErrors, !site.showsPalettes else { return }
+    guard !hasErrors else { return }
+    draft.require { [!$0.symbolConfiguration.palette.isEmpty, $0.asksForPalette] }
+    draft.require { $0.boxedCell?.value.content?.imageProperties }
+    guard !draft.palettes.isEmpty || !pages.isEmpty, !site.showsPalettes else { return }
     for place in draft.palettes { report?.add(.unusedPalette, at: place) }
-    guard !draft.icons.contains(where: { $0.symbolConfiguration.renderingMode == .palette })
-    else { return }
+    guard !draft.icons.contains(where: \.asksForPalette) else { return }
     for page in pages {
       if let place = page.placeOfPalette { page.report.add(.unusedPalette, at: place) }
     }
@@ -115,23 +119,24 @@ extension LoadingSession {
     guard !draft.icons.isEmpty, !hasErrors else { return }
     for page in configuration.pages {
       guard let place = page.placeOfItems else { continue }
-      let shown = draft.icons.filter { icon in
-        switch page.page.items {
-        case .catalog: true
-        case .featured: icon.isFeatured
-        case .section(let id): icon.section == id
-        case .category(let name): icon.category == name
-        case .outline, .list: true
-        }
+      let items = page.page.items
+      switch items {
+      case .outline, .list: continue
+      case .catalog, .featured, .section, .category: break
       }
-      if shown.isEmpty {
+      let hasIcons = draft.ask(of: \.groups) { $0.icons.contains(where: items.contains) }
+      if !hasIcons {
         let icons =
           switch page.page.items {
           case .section(let id): "icons in the section '\(id)'"
           default: "featured icons"
           }
         page.report.add(.emptyPage(page.page.path, without: icons), at: place)
-      } else if page.page.grouping == .category, !shown.contains(where: { $0.category != nil }) {
+      } else if page.page.grouping == .category,
+        !draft.ask(
+          of: \.groups,
+          { $0.icons.contains { items.contains($0) && $0.category != nil } })
+      {
         page.report.add(
           .emptyPage(page.page.path, without: "icons with a category"), at: place)
       }
@@ -144,8 +149,9 @@ extension LoadingSession {
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
     guard !draft.iconNames.isIncomplete, !draft.icons.isEmpty else { return }
-    lazy var sections = Set(draft.icons.map { $0.section })
-    for (section, settings) in draft.sectionSettings where !sections.contains(section) {
+    let named = Set(draft.sectionSettings.map(\.section))
+    let empty = draft.ask(of: \.section) { named.subtracting($0.icons.lazy.map(\.section)) }
+    for (section, settings) in draft.sectionSettings where empty.contains(section) {
       for setting in settings {
         report.add(
           .notDrawn(setting.value, owner: "a section without icons", remedy: nil),
@@ -153,7 +159,7 @@ extension LoadingSession {
       }
     }
     if let place = configuration.placeOfFeaturedBackground,
-      !draft.icons.contains(where: \.isFeatured)
+      !draft.ask(of: \.isFeatured, { $0.icons.contains(where: \.isFeatured) })
     {
       reportOfSite?.add(
         .notDrawn("featuredBackground", owner: "a site without featured icons", remedy: nil),
@@ -165,6 +171,7 @@ extension LoadingSession {
   func reportDatedSales(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
+    draft.require(\.hasDatedSale)
     guard configuration.date == nil, !configuration.hasWrongDate else { return }
     for place in draft.datedSales { report.add(.saleWithoutDate, at: place) }
   }
@@ -275,6 +282,10 @@ extension LoadingSession {
       return nil
     }
   }
+}
+
+extension IconDraft {
+  fileprivate var asksForPalette: Bool { self.symbolConfiguration.renderingMode == .palette }
 }
 
 /// A page of prose, and the report of its file.

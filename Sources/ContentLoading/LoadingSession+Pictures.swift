@@ -86,11 +86,16 @@ extension LoadingSession {
   }
 
   /// Reports files for download that would have no icon.
-  func reportEmptyDownloads(of configuration: SiteConfiguration, _ icons: [Icon]) {
-    guard let place = configuration.placeOfDownloads, !hasErrors,
-      !icons.contains(where: { $0.prices.isFree && !$0.isProtected })
-    else { return }
-    reportOfSite?.add(.nothingToDownload, at: place)
+  func reportEmptyDownloads(
+    of configuration: SiteConfiguration, _ catalog: CatalogDraft, _ rules: PictureRules
+  ) {
+    guard let place = configuration.placeOfDownloads, !hasErrors else { return }
+    @Sendable func isGivenAway(_ icon: IconDraft) -> Bool {
+      icon.prices.isFree && !rules.protect(icon)
+    }
+    if !catalog.ask(of: isGivenAway, { $0.icons.contains(where: isGivenAway) }) {
+      reportOfSite?.add(.nothingToDownload, at: place)
+    }
   }
 
   /// Tells, once for all of them, of the pictures beside those of the icons that no icon uses.
@@ -105,32 +110,36 @@ extension LoadingSession {
     else {
       return
     }
-    guard !hasOnlyPicturesOfIds(paths, draft) else { return }
-    let used = Set(
-      draft.icons.lazy.flatMap { [IconLoader.imagePath(of: $0)] + $0.variants.map(\.image.value) })
-    let unused = paths.filter { path in
-      path.dropping(prefix: "Content/").map { name in
-        name.utf8.starts(with: "icons/".utf8) && !used.contains(name)
-          && name.lowercased().hasSuffix(".svg")
-      } ?? false
+    // An icon whose picture can't be read has no files.
+    let areAllRead = iconFiles.count == draft.icons.count
+    let unused = draft.ask(of: IconLoader.imagePaths) { draft in
+      areAllRead && Self.hasOnlyPicturesOfIds(paths, draft)
+        ? [] : Self.unusedPictures(paths, draft)
     }
     guard !unused.isEmpty else { return }
     let names = unused.map { String($0.dropFirst(folder.count + 1)) }
     diagnostics.append(Problem.unusedPictures(names).diagnostic(ofFile: folder))
   }
 
+  private static func unusedPictures(_ paths: [String], _ draft: CatalogDraft) -> [String] {
+    let used = Set(draft.icons.lazy.flatMap(IconLoader.imagePaths))
+    return paths.filter { path in
+      path.dropping(prefix: "Content/").map { name in
+        name.utf8.starts(with: "icons/".utf8) && !used.contains(name)
+          && name.lowercased().hasSuffix(".svg")
+      } ?? false
+    }
+  }
+
   /// A Boolean value that indicates whether all icons use the pictures of their ids, and the folder
   /// of icons has no more pictures. Each id has another picture, so equal numbers are enough.
-  private func hasOnlyPicturesOfIds(_ paths: [String], _ draft: CatalogDraft) -> Bool {
-    // An icon whose picture can't be read has no files.
-    guard iconFiles.count == draft.icons.count,
-      draft.icons.allSatisfy({ $0.image == nil && $0.variants.isEmpty })
-    else { return false }
+  private static func hasOnlyPicturesOfIds(_ paths: [String], _ draft: CatalogDraft) -> Bool {
+    guard draft.icons.allSatisfy({ $0.image == nil && $0.variants.isEmpty }) else { return false }
     // `.svg` and `.SVG` end so. If other files do, too, the names of all pictures are compared.
     let ends = [UInt8(ascii: "g"), UInt8(ascii: "G")]
     let pictures = paths.count { path in
       path.utf8.last.map(ends.contains) == true && path.begins(with: "Content/icons/")
     }
-    return pictures == iconFiles.count
+    return pictures == draft.icons.count
   }
 }

@@ -51,7 +51,9 @@ struct LoadingSession {
     guard let paths = listFiles() else { return nil }
     let catalogFile = readJSON(catalogPath, ahead: catalogAhead)
     let draft = catalogDraft(of: catalogFile)
-    catalogSource = catalogFile.map { CatalogSource(text: $0.report.file.text, draft: draft) }
+    catalogSource = catalogFile.map { file in
+      CatalogSource(file: file.report.file, draft: draft, files: files)
+    }
     dayOfBuild = day(in: paths)
     // Most files are those of icons, which are read by the names of the icons.
     let otherPaths = paths.filter { !$0.begins(with: "Content/icons/") }
@@ -72,7 +74,7 @@ struct LoadingSession {
         sections: draft.sections, site: configuration.protection, settings: settings,
         drawsAll: configuration.hasSocialCards && configuration.baseURL?.origin != nil,
         drawsFree: configuration.downloadSizes != []
-      ).rules(for: draft.icons),
+      ).rules(for: draft),
       cache: cache)
     let loaded = await loader.load(draft.icons, report: catalogFile?.report)
     diagnostics += loaded.diagnostics
@@ -109,7 +111,7 @@ struct LoadingSession {
       }
     }
     reportUnusedPictureSettings(of: configuration, loader.rules)
-    reportEmptyDownloads(of: configuration, loaded.icons)
+    reportEmptyDownloads(of: configuration, draft, loader.rules)
     reportBuying(of: draft, configuration, to: catalogFile?.report)
     var site = site(
       configuration, draft, icons: loaded.icons, outlines: outlines, prose: prose.map(\.page))
@@ -119,7 +121,9 @@ struct LoadingSession {
     (site.favicon, site.faviconDrawings) = favicon(of: site)
     site.releases = releases(in: otherPaths, icons: draft.iconNames)
     if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: otherPaths) }
-    if site.newestIcons.isEmpty {
+    if configuration.pages.contains(where: { $0.placeOfNew != nil }),
+      draft.ask(site, of: \.datePublished, { $1.newestIcons.isEmpty })
+    {
       for page in configuration.pages {
         guard let place = page.placeOfNew else { continue }
         page.report.add(
@@ -209,17 +213,21 @@ struct LoadingSession {
   ) {
     // Where something is wrong, it is not known what a price would be.
     guard !hasErrors else { return }
-    let offers = OfferRules(site)
-    for each in draft.bundles {
-      let ids = Set(each.bundle.icons(in: draft))
-      let icons = site.catalog.icons.filter { ids.contains($0.id) }.map(offers.offer)
-      let offer = offers.offer(of: each.bundle)
-      let isComparable = offer.all.contains { amount in
-        icons.allSatisfy { $0.isFree || $0[amount.currency] != nil }
+    guard !draft.bundles.isEmpty else { return }
+    let saveNothing = draft.ask(site, of: \.pricing) { draft, site in
+      let offers = OfferRules(site)
+      return draft.bundles.map { each in
+        let ids = Set(each.bundle.icons(in: draft))
+        let icons = site.catalog.icons.filter { ids.contains($0.id) }.map(offers.offer)
+        let offer = offers.offer(of: each.bundle)
+        let isComparable = offer.all.contains { amount in
+          icons.allSatisfy { $0.isFree || $0[amount.currency] != nil }
+        }
+        return isComparable && !icons.isEmpty && offer.savings(against: icons).isEmpty
       }
-      if isComparable, !icons.isEmpty, offer.savings(against: icons).isEmpty {
-        report?.add(.bundleSavesNothing(each.bundle.id), at: each.place)
-      }
+    }
+    for (each, savesNothing) in zip(draft.bundles, saveNothing) where savesNothing {
+      report?.add(.bundleSavesNothing(each.bundle.id), at: each.place)
     }
   }
 
@@ -230,15 +238,27 @@ struct LoadingSession {
   private func reportBuying(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport?
   ) {
-    var shops = Set(draft.bundles.compactMap(\.bundle.buy?.shop))
-    let sections = Dictionary(
-      draft.sections.map { ($0.id, $0.buy) }, uniquingKeysWith: { first, _ in first })
-    for icon in draft.icons where !icon.prices.isFree {
-      let address = BuySetting.address(
-        icon: icon.buy, section: sections[icon.section] ?? nil, site: configuration.buy)
-      if let shop = address?.shop { shops.insert(shop) }
-      guard icon.category == nil, address?.fields.contains(.category) == true else { continue }
+    let (sections, site) = (
+      Dictionary(
+        draft.sections.map { ($0.id, $0.buy) }, uniquingKeysWith: { first, _ in first }),
+      configuration.buy
+    )
+    @Sendable func address(of icon: IconDraft) -> BuyPattern? {
+      guard !icon.prices.isFree else { return nil }
+      return BuySetting.address(
+        icon: icon.buy, section: sections[icon.section] ?? nil, site: site)
+    }
+    @Sendable func lacksCategory(_ icon: IconDraft) -> Bool {
+      icon.category == nil && address(of: icon)?.fields.contains(.category) == true
+    }
+    draft.require(lacksCategory)
+    for icon in draft.icons where lacksCategory(icon) {
       report?.add(.noCategoryToBuyAt, at: icon.id.range)
+    }
+    let shops = draft.ask(of: { address(of: $0)?.shop }) { draft in
+      Set(
+        draft.icons.compactMap { address(of: $0)?.shop }
+          + draft.bundles.compactMap(\.bundle.buy?.shop))
     }
     // Where something is wrong, it is not known what is bought there.
     guard !hasErrors else { return }

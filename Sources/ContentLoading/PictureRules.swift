@@ -36,9 +36,9 @@ struct PictureRules: Sendable {
   private(set) var protectAny = false
 
   /// The rules for a catalog.
-  func rules(for drafts: [IconDraft]) -> PictureRules {
+  func rules(for catalog: CatalogDraft) -> PictureRules {
     var rules = self
-    rules.protectAny = drafts.contains(where: protect)
+    rules.protectAny = catalog.ask(of: protect) { $0.icons.contains(where: protect) }
     return rules
   }
 

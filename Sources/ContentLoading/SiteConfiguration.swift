@@ -144,7 +144,7 @@ struct SiteConfigurationReader {
 
   /// The currency that is shown first: one that an icon has a price in.
   private func currency(_ currency: Located<Currency>) -> Currency {
-    let known = Set(catalog.icons.flatMap(\.prices.currencies))
+    let known = catalog.ask(of: \.prices.currencies) { Set($0.icons.flatMap(\.prices.currencies)) }
     if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
       report.add(
         .unusedCurrency(currency.value.code, known: known.map(\.code).sorted()), at: currency.range)

@@ -35,20 +35,6 @@ package struct CatalogEditor {
     return icons.splicer.edit
   }
 
-  func source(of icon: Slug, after edit: TextEdit) -> String? {
-    guard let index = try? icons.index(of: icon) else { return nil }  // reported by the operation
-    let node = icons.entries[index]
-    let splicer = icons.splicer
-    let start = node.range.lowerBound + splicer.mark
-    let range = start..<node.range.upperBound + splicer.mark
-    let inside = edit.splices.filter {
-      range.lowerBound <= $0.range.lowerBound && $0.range.upperBound <= range.upperBound
-    }.map { $0.moved(by: -start) }
-    return TextEdit(inside).applied(to: splicer.source(of: node)).map {
-      String(decoding: $0, as: UTF8.self)
-    }
-  }
-
   private mutating func set(_ changes: [EditOperation.FieldChange]) throws(EditProblem) {
     for (icon, changes) in Dictionary(grouping: changes, by: \.icon) {
       let node = icons.entries[try icons.index(of: icon)]

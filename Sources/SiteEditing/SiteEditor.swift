@@ -40,9 +40,8 @@ public actor SiteEditor {
   /// The site for a hash of a file.
   private struct Known {
     let path, base: String
-    let site: Site
-    /// The content, possibly loaded with another text of the file.
     let content: ContentLoader.Result
+    var site: Site { content.site }
   }
 
   private struct Edit {
@@ -128,22 +127,23 @@ public actor SiteEditor {
   ) async throws(EditProblem) -> [UInt8] {
     let old = try await content(of: file.bytes, at: file.path)
     let rules = PageRules(of: page, in: old.site)
-    var (text, site): ([UInt8], Site?) = (file.bytes, old.site)
+    var (text, site) = (file.bytes, old.site)
     var pictures = Pictures()
     var whole: TextEdit?
     for operation in operations {
-      try rules.check(operation, in: site ?? old.site)
+      try rules.check(operation, in: site)
       var editor = try catalogEditor(of: text)
       var sections = MovedSections.anchors
       if case .move(_, let anchor) = operation {
-        sections = rules.sections(ofMovedTo: anchor, in: site ?? old.site)
+        sections = rules.sections(ofMovedTo: anchor, in: site)
       }
       let edit = try editor.edit(operation, sections: sections)
       guard let new = edit.applied(to: text) else { throw .malformed }
       text = new
       whole = operations.count == 1 ? edit : nil
-      site = site?.applying(operation, sections: sections, to: old.content) {
-        editor.source(of: $0, after: edit)
+      if operations.count > 1, let content = try? await content(of: text, at: file.path) {
+        // `try?`: a mistake of one edit may be corrected by the next.
+        site = content.site
       }
       if case .insert(let icons) = operation {
         let added = icons.map(AddedPicture.init)
@@ -152,9 +152,6 @@ public actor SiteEditor {
       }
     }
     let title = operations.count == 1 ? operations[0].title : "\(operations.count) edits"
-    if let site {
-      known = Known(path: file.path, base: Self.base(of: text), site: site, content: old.content)
-    }
     try await make(
       whole ?? TextEdit(from: file.bytes, to: text), of: file, title: title, pictures, after: old)
     // Parses the catalog for the next edit.
@@ -336,7 +333,7 @@ public actor SiteEditor {
     let last = known.flatMap { $0.path == path ? $0.content : nil }
     do throws(DiagnosticError) {
       let content = try await check(source, changed, last)
-      let known = Known(path: path, base: base, site: content.site, content: content)
+      let known = Known(path: path, base: base, content: content)
       self.known = known
       return known
     } catch {

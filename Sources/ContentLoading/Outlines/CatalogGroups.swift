@@ -4,13 +4,13 @@ import OutlineFormats
 
 /// The icons of the catalog as an outline: a node for each group, and below it one for each icon.
 struct CatalogGroups {
-  private let sections: [CatalogSection]
-  private let icons: [IconDraft]
+  private let catalog: CatalogDraft
+  private var sections: [CatalogSection] { catalog.sections }
+  private var icons: [IconDraft] { catalog.icons }
   private var made: [CatalogGrouping: [OutlineItem]] = [:]
 
   init(_ catalog: CatalogDraft) {
-    sections = catalog.sections
-    icons = catalog.icons
+    self.catalog = catalog
   }
 
   /// The groups. Icons that belong to none are left out, and so are groups without icons.
@@ -18,6 +18,7 @@ struct CatalogGroups {
   /// - Complexity: O(icons × tags of each) the first time, O(1) after that.
   mutating func items(by grouping: CatalogGrouping) -> [OutlineItem] {
     if let items = made[grouping] { return items }
+    catalog.require({ [$0.name] + Self.names(of: $0, by: grouping) }, inSameOrder: true)
     let items = groups(by: grouping).map { group in
       var item = OutlineItem(text: group.title)
       item.ownID = group.name

@@ -33,6 +33,32 @@ package struct JSONReader {
     }.get()
   }
 
+  /// The values in a part of an array that a file holds, with commas between them.
+  ///
+  /// - Throws: `JSONSyntaxError`.
+  /// - Complexity: O(bytes of the part).
+  package static func values(
+    in range: Range<Int>, of file: SourceFile
+  ) throws(JSONSyntaxError) -> [ContentNode] {
+    var text = file.text
+    return try text.withUTF8 { bytes in
+      Result { () throws(JSONSyntaxError) in
+        var reader = JSONReader(UnsafeBufferPointer(rebasing: bytes[..<range.upperBound]))
+        reader.position = range.lowerBound
+        var values: [ContentNode] = []
+        repeat { values.append(try reader.value()) } while reader.takesComma()
+        guard reader.position == range.upperBound else { throw reader.error(.trailingText) }
+        return values
+      }
+    }.get()
+  }
+
+  /// Moves over a comma, if one follows.
+  private mutating func takesComma() -> Bool {
+    skipSpace()
+    return take(",")
+  }
+
   private mutating func whole() throws(JSONSyntaxError) -> ContentNode {
     let node = try value()
     skipSpace()

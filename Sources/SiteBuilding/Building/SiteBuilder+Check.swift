@@ -18,12 +18,20 @@ extension SiteBuilder {
     _ source: ContentSource, changed: Set<String> = [], since last: ContentLoader.Result? = nil
   ) async throws(DiagnosticError) -> ContentLoader.Result {
     try await wording {
-      if let last, let update = ContentLoader(source: source).update(last, changed: changed) {
+      let update = last.flatMap { ContentLoader(source: source).update($0, changed: changed) }
+      if let last, let update,
+        update.content.site.hasSamePlacements(of: update.icons, as: last.site)
+      {
         return update.content
       }
       let cache = last?.iconCache { !changed.contains($0) } ?? .empty
       let theme = ThemeAhead(of: source)
-      var loaded = try await load(source, cache: cache)
+      var loaded: ContentLoader.Result
+      if let update {
+        loaded = update.content
+      } else {
+        loaded = try await load(source, cache: cache)
+      }
       let rendering = self.rendering(of: loaded, try theme.theme(of: loaded.site))
       // Most of a plan is what files hold: which there are is asked for by what names them.
       if loaded.links.isEmpty, !loaded.site.namesFiles {

@@ -27,21 +27,12 @@ extension SiteBuilder {
       pathsWithHost: loaded.site.hasHost ? [] : SitePages.pathsWithHost,
       anchors: PageAnchors(loaded.site, ofTemplates: plan.rendering.theme.ownIDs),
       isForeign: foreign.contains)
-    let all = (loaded.warnings + problems).sorted()
-    guard !problems.hasErrors else { throw DiagnosticError(all) }
-    loaded.warnings = all
+    loaded.laterWarnings += problems
+    guard !problems.hasErrors else { throw DiagnosticError(loaded.warnings) }
   }
 
-  /// Adds what there is to say about a theme to the warnings.
+  /// Replaces the warnings of the theme and the links by those of a theme.
   func takeWarnings(of theme: Theme, into loaded: inout ContentLoader.Result) {
-    // Those of an earlier theme, if the content is the same.
-    loaded.warnings.removeAll { warning in
-      warning.has(.missingWord)
-        || warning.location.map { location in
-          location.file.splitAtSlashes().first == "Templates"
-            || Theme.misspellings.contains(location.file)
-        } == true
-    }
-    loaded.warnings = (loaded.warnings + theme.warnings + theme.warningsOfUnreadFiles).sorted()
+    loaded.laterWarnings = theme.warnings + theme.warningsOfUnreadFiles
   }
 }

@@ -227,8 +227,8 @@ public actor SiteSession {
     if let paths = changed.contentFiles,
       let update = loader.update(last.content.loaded, changed: paths)
     {
-      // A template can change any part of any page.
-      let isOfIcons = !changed.mayContain(folder: "Templates")
+      // A template or another order can change any part of any page.
+      let isOfIcons = !update.isReordered && !changed.mayContain(folder: "Templates")
       return (
         update.content, isOfIcons ? partlyPublishedIcons?.union(update.icons) : nil
       )

@@ -87,7 +87,30 @@ package struct IconPlacement: ContentHashable {
   }
 }
 
-/// All inputs of a `SiteStructure`, so that its hash identifies the structure.
+extension Site {
+  /// True if some icons belong to the same groups in another state of the site: then both have the
+  /// same pages.
+  ///
+  /// - Complexity: O(icons).
+  package func hasSamePlacements(of icons: Set<Slug>, as other: Site) -> Bool {
+    placements(of: icons) == other.placements(of: icons)
+  }
+
+  private func placements(of ids: Set<Slug>) -> [ContentHash] {
+    let icons = ids.sorted().compactMap { catalog[$0] }
+    let initials = Collation(language: language).initials(of: icons.map(\.name))
+    let showsLayers = showsLayers
+    return zip(icons, initials).map { icon, initial in
+      let placement = IconPlacement(
+        icon, initial: initial, showsLayers: showsLayers, downloadSizes: downloadSizes, colors: [])
+      return hasColorPages
+        ? ContentHash(of: placement).combined(with: icon.hashOfPicture) : ContentHash(of: placement)
+    }
+  }
+}
+
+/// Everything that a `SiteStructure` is computed from. It contains only those facts about icons on
+/// which the structure depends, so its hash stands for the whole structure.
 private struct SiteBasis: ContentHashable {
   let site: Site
   let outlines: [Hashed<Outline>]

@@ -105,6 +105,12 @@ test-properties: vitrine ## Edit every property and theme file, and compare buil
 	VITRINE_PROPERTIES="$(or $(PROPERTIES),all)" VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  swift test --skip-build --disable-xctest --filter 'PropertyTests|MaterialTests'
 
+.PHONY: test-edits
+test-edits: vitrine ## Make 5,000 random edits, copy and damage the cache, compare builds (EDITS=500 for fewer)
+	swift build --build-tests
+	VITRINE_EDITS=$(or $(EDITS),5000) VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
+	  swift test --skip-build --disable-xctest --filter 'vitrineTests\.RandomEditTests/'
+
 .PHONY: test-layouts
 test-layouts: vitrine .venv/.stamp ## Compare 2,000 random layouts with Chromium (slow)
 	@.ci/tools chromium

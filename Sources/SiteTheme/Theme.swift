@@ -6,8 +6,11 @@ import Markup
 package import Templating
 package import Wording
 
-/// The templates and assets of a site. The site's own files replace built-in files with the same
-/// path.
+/// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
+/// the same path if there is one.
+///
+/// A site's file with the bytes of the built-in one counts as the built-in one. `vitrine new` writes all
+/// of them, and an unchanged file needs no check and is compiled only if a page uses it.
 package struct Theme: Sendable {
   package let templates: CompiledTemplates
   /// The published files, sorted by path below `assets/`.
@@ -76,14 +79,14 @@ package struct Theme: Sendable {
   ///   - misspelling: An ignored folder that differs from `Templates` by case.
   /// - Throws: `DiagnosticError` with all errors in templates and strings.
   package init(
-    files: [String: Data], unread: [Diagnostic] = [],
+    files siteFiles: [String: Data], unread: [Diagnostic] = [],
     templates names: [(name: String, model: any ViewModel.Type)], language: String,
     statedAt place: () -> SourcePlace? = { nil }, misspelling: String? = nil
   ) throws(DiagnosticError) {
     self.misspelling = misspelling
     var sorted = SortedFiles()
-    let builtIn = Self.builtInFiles
-    for (path, contents) in builtIn.merging(files, uniquingKeysWith: { $1 })
+    let files = siteFiles.filter { Self.builtInFiles[$0.key] != $0.value }
+    for (path, contents) in Self.builtInFiles.merging(files, uniquingKeysWith: { $1 })
       .sorted(by: { $0.key < $1.key })
     {
       sorted.add(path, contents)
@@ -108,7 +111,7 @@ package struct Theme: Sendable {
     warnings = problems.filter { $0.severity == .warning }
     guard !problems.hasErrors else { throw DiagnosticError(problems) }
     unreadFiles = Self.unread(of: files.keys, used: templates.used)
-    ownIDs = files.filter { $0.key.hasSuffix(Self.mustache) && builtIn[$0.key] != $0.value }
+    ownIDs = files.filter { $0.key.hasSuffix(Self.mustache) }
       .flatMap { String(decoding: $0.value, as: UTF8.self).elementIDs }.sorted()
     assets = sorted.assets
     texts = sorted.texts
@@ -157,11 +160,10 @@ package struct Theme: Sendable {
 
   fileprivate static let mustache = ".mustache"
 
-  package static var builtInFiles: [String: Data] {
-    Dictionary(
-      EmbeddedFiles.theme.map { ($0.path, Data($0.text.utf8)) },
-      uniquingKeysWith: { first, _ in first })
-  }
+  /// The files of the built-in theme, by their paths below `Templates`.
+  package static let builtInFiles = Dictionary(
+    EmbeddedFiles.theme.map { ($0.path, Data($0.text.utf8)) },
+    uniquingKeysWith: { first, _ in first })
 
   /// Returns the text of an asset; empty for templates and missing files.
   package func text(_ path: String) -> String {

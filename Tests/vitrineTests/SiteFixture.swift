@@ -13,7 +13,17 @@ struct SiteFixture {
     return site
   }
 
-  /// Three icons in two sections, with the built-in theme and published vectors.
+  /// A copy in another temporary folder, with the output and the build cache.
+  func copy() throws -> SiteFixture {
+    let copy = SiteFixture()
+    for name in try FileManager.default.contentsOfDirectory(atPath: root().path) {
+      try FileManager.default.copyItem(
+        at: root().appending(path: name), to: copy.root().appending(path: name))
+    }
+    return copy
+  }
+
+  /// Three icons in two sections, without a theme of its own. Their vectors are published.
   static func small() throws -> SiteFixture {
     let site = SiteFixture()
     try site.write(

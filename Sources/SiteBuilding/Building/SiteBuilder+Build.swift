@@ -122,15 +122,13 @@ extension SiteBuilder {
     }
   }
 
-  /// The plan, with compressed files if they are wanted.
-  private func precompressing(_ plan: SitePlan) -> SitePlan {
-    guard configuration.precompresses else { return plan }
-    return plan.adding(Precompression.files(beside: plan.files))
-  }
-
   /// The results of publishing.
   struct Publishing {
     let plan: SitePlan
+    /// All files of the output.
+    let files: [PlannedFile]
+    /// The files that later builds compare the site with.
+    let state: [PlannedFile]
     let report: PublishReport
     /// The differences from the site that was published before; `nil` if there was none.
     let changes: SiteChanges?
@@ -146,20 +144,23 @@ extension SiteBuilder {
     _ timings: inout BuildTimings
   ) async throws -> Publishing {
     try join?.check(loaded)
-    var plan = try precompressing(
-      SitePlan(
-        loaded.site, source: source, published: output.published.former,
-        kept: output.keptPictures, traces: output.traces, rendering))
-    if let join { plan = plan.replacingFiles(join.take) }
-    try checkLinks(of: &loaded, in: plan)
+    let plan = try SitePlan(
+      loaded.site, source: source, published: output.published.former, traces: output.traces,
+      rendering)
+    let state = plan.state(of: loaded.site, kept: output.keptPictures)
+    var files = plan.files
+    let compressed = configuration.precompresses ? Precompression.files(beside: files) : []
+    files += compressed
+    if let join { files = files.map(join.take) }
+    try checkLinks(of: &loaded, in: plan, and: compressed)
     timings.add("plan", clock.lap())
     async let changes = changes(from: output.published.snapshot, to: plan.snapshot)
     let checked = CheckedOutput(
       PublishedOutput(publication: output.publication, previous: output.previous),
       VectorScanner(loaded))
-    async let remembering = plan.state.write(
+    async let remembering = state.write(
       to: RememberedOutput(publication: output.publication, previous: output.previousState))
-    var shares = try await plan.files.write(to: checked, progress: progress)
+    var shares = try await files.write(to: checked, progress: progress)
     try checked.requireNoVectors(of: loaded.site)
     shares.add(try await remembering)
     progress(.publishing)
@@ -171,7 +172,8 @@ extension SiteBuilder {
     let found = await changes
     let gone = goneAddresses(in: report.gone, found, from: published, to: plan.snapshot)
     return Publishing(
-      plan: plan, report: report, changes: report.isSameSite ? found?.ofSameFiles : found,
+      plan: plan, files: files, state: state, report: report,
+      changes: report.isSameSite ? found?.ofSameFiles : found,
       notices: output.published.warnings
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)

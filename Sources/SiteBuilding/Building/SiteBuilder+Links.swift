@@ -12,18 +12,18 @@ import Wording
 
 extension SiteBuilder {
   /// Checks that the links and pictures of the texts lead to a page or a file, and adds what there
-  /// is to say about them to the warnings.
+  /// is to say about them to the warnings. `more` are files that the plan does not have.
   ///
   /// - Throws: `DiagnosticError` if one leads nowhere.
   /// - Complexity: O(files of the site + links).
   func checkLinks(
-    of loaded: inout ContentLoader.Result, in plan: SitePlan
+    of loaded: inout ContentLoader.Result, in plan: SitePlan, and more: [PlannedFile] = []
   ) throws(DiagnosticError) {
     takeWarnings(of: plan.rendering.theme, into: &loaded)
     guard !loaded.links.isEmpty else { return }
     let foreign = ForeignFiles(output: configuration.outputLocation, state: outputState())
     let problems = loaded.links.diagnostics(
-      baseURL: loaded.site.baseURL, paths: Set(plan.files.map(\.path)),
+      baseURL: loaded.site.baseURL, paths: plan.paths.union(more.map(\.path)),
       pathsWithHost: loaded.site.hasHost ? [] : SitePages.pathsWithHost,
       anchors: PageAnchors(loaded.site, ofTemplates: plan.rendering.theme.ownIDs),
       isForeign: foreign.contains)

@@ -13,86 +13,126 @@ import SiteSearch
 import SiteTheme
 
 /// Every file of a site, and how each is made.
+///
+/// A plan is made of a whole site, or of the plan before and an edit of some icons. `changedFiles` and
+/// `laterFiles` are the files that a live site makes after that, in this order.
 package struct SitePlan: Sendable {
-  /// What is to be made.
-  package private(set) var files: [PlannedFile]
-  /// What is to be made besides, and is planned only when it is asked for, so that no page waits for
-  /// it: of the files in `later`, those that may differ if the plan is not whole, and else those of
-  /// the search if it is deferred.
-  let laterFiles: Lazy<[PlannedFile]>
-  /// What is to be remembered of the site, by name: see `OutputState`. Empty if the plan is not
-  /// whole.
-  let state: [PlannedFile]
-  /// What the site keeps to be compared with.
-  var snapshot: SiteSnapshot { lazySnapshot.value }
-  /// The same, for who asks for it later.
-  let lazySnapshot: Lazy<SiteSnapshot>
-  /// Whether `files` are all files of the site.
-  let isWhole: Bool
-  let values: SiteValues
+  private(set) var values: SiteValues
   let rendering: Rendering
-  private let recipes: [PageRecipe]
-  /// The files of the recipes, in their order.
-  private let pages: [PlannedFile]
+  /// The files that no recipe makes: the sitemap, assets, and copies.
+  private let otherFiles: [PlannedFile]
+  /// The paths of all files. Of the files of the search, if they are planned later, it has the index.
+  let paths: Set<String>
+  private let recipes, machineRecipes: [PageRecipe]
   /// The hash of everything that recipes can read without recording it.
   private let basis: ContentHash
-  /// What has become of some of them since, by their indices: copying all takes longer than to plan
-  /// one.
-  private var edited: [Int: PlannedFile] = [:]
-  private let machineRecipes: [PageRecipe]
-  private let lazyLater: Lazy<LaterFiles>
   /// The key under which the list of joined assets is kept.
   private let keyOfAssets: ContentHash
+  /// The files of the recipes in the plan of the whole site, in their order.
+  private let pages: [PlannedFile]
+  /// The files that edits have replaced since, by their indices. To copy all files takes longer than to
+  /// plan one.
+  private var edited: [Int: PlannedFile] = [:]
+  /// The indices of the files that differ from those that were written; `nil` if any file may differ.
+  private var changed: Set<Int>?
+  private var machineFiles: Lazy<[PlannedFile]>
+  private var search: Lazy<SearchFiles>
+  private(set) var lazySnapshot: Lazy<SiteSnapshot>
+  /// The snapshot when the files were written, and the icons that were edited since.
+  private var written: (snapshot: Lazy<SiteSnapshot>, edits: Set<Slug>)
 
-  /// All of a site. `published` is what the site was before: addresses of its nodes go on working;
-  /// `kept` has pictures that are remembered of it, and `traces` the files of an earlier plan. If the
-  /// search is deferred, its files are among `laterFiles`.
+  /// Plans a whole site.
   ///
+  /// - Parameters:
+  ///   - published: The site before. The addresses of its nodes go on working.
+  ///   - traces: The files of an earlier plan.
+  ///   - defersSearch: True if the files of the search are planned when they are needed.
   /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
   ///   written.
   package init(
-    _ site: Site, source: ContentSource, published: SiteSnapshot? = nil,
-    kept: KeptPictureBook? = nil, traces: PageTraces? = nil, defersSearch: Bool = false,
-    _ rendering: Rendering
+    _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, traces: PageTraces? = nil,
+    defersSearch: Bool = false, _ rendering: Rendering
   ) throws {
-    let outlines = site.publishedOutlines
-    let making = Lazy { SiteAssetFiles(site, rendering) }
-    making.begin()
-    var snapshot = SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published)
-    let assets = making.value
-    keyOfAssets = assets.keyOfList
-    snapshot.materials = Self.materials(of: site, rendering.theme, assets)
-    lazySnapshot = Lazy(snapshot)
-    isWhole = true
-    values = Self.values(of: site, snapshot, outlines, assets, rendering)
+    let prepared = try PreparedSite(site, published: published, rendering)
+    let (values, sitePages, assets) = (prepared.values, prepared.pages, prepared.assets)
+    self.values = values
     self.rendering = rendering
-    let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
-    let drawings = Self.drawings(of: site, releases, source, rendering)
-    let sitePages = SitePages(values, of: site, releases, rendering)
-    machineRecipes = sitePages.machineRecipes()
-    lazyLater = Lazy { [machineRecipes, values] in
-      LaterFiles(machineRecipes, values, rendering, defersSearch: defersSearch)
-    }
-    // Much of what the search takes can't be divided among cores.
-    lazyLater.begin()
+    keyOfAssets = assets.keyOfList
+    lazySnapshot = Lazy(prepared.snapshot)
+    written = (lazySnapshot, [])
+    let machineRecipes = sitePages.machineRecipes()
+    self.machineRecipes = machineRecipes
+    machineFiles = Lazy { machineRecipes.map { $0.file(of: values) } }
+    machineFiles.begin()
+    search = Lazy { SearchFiles(values, rendering) }
+    // Much of the search's work can't be divided among cores.
+    if !defersSearch { search.begin() }
     recipes = try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     basis = [rendering.theme.hash, ContentHash(of: site.shownDrawings)]
       .reduce(values.structure.hash) { $0.combined(with: $1) }
     pages = PageTraces.files(of: recipes, values, basis: basis, after: traces)
+    let drawings = Self.drawings(of: site, prepared.releases, source, rendering)
     let sitemap = sitePages.sitemap(of: pages)
-    state = Self.state(of: site, snapshot, kept, rendering)
-    let later = lazyLater.value
-    laterFiles = Lazy { defersSearch ? later.search.files : [] }
     let files =
-      pages + sitemap + (defersSearch ? later.machineFiles : later.files) + assets.files
+      pages + sitemap + machineFiles.value + (defersSearch ? [] : search.value.files) + assets.files
     try Self.require(
       site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files, of: source)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
     // The others of the search are named by their contents.
     let ofSearch = values.structure.frame.value.hasSearch ? [SearchFileSet.index] : []
-    try Self.require(site.staticFiles, apartFrom: Set(files.map(\.path) + ofSearch))
-    self.files = files + drawings + site.staticFiles.map { Self.copy($0, from: source) }
+    let made = Set(files.map(\.path) + ofSearch)
+    try Self.require(site.staticFiles, apartFrom: made)
+    paths = made.union(drawings.map(\.path) + site.staticFiles.map(\.path))
+    otherFiles =
+      sitemap + assets.files + drawings + site.staticFiles.map { Self.copy($0, from: source) }
   }
+
+  /// Plans a site after an edit that has changed only the content of some icons.
+  ///
+  /// A file is planned again if its recipe has read one of these icons. All other files are those of
+  /// the plan before. `PropertyTests` compares such plans with plans of the whole site.
+  ///
+  /// - Returns: `nil` if an icon has another placement, so that the site may have other files.
+  /// - Complexity: O(icons and files), but next to nothing for each.
+  package init?(editing icons: Set<Slug>, after last: SitePlan, in catalog: IconCatalog) {
+    guard let (values, changes) = last.values.reconfiguring(icons, in: catalog) else { return nil }
+    self = last
+    self.values = values
+    let affected = pages.indices.filter { index in
+      (edited[index]?.reads ?? pages[index].reads).include(changes)
+    }
+    for index in affected { edited[index] = recipes[index].file(of: values) }
+    changed?.formUnion(affected)
+    machineFiles = Lazy { [machineRecipes] in machineRecipes.map { $0.file(of: values) } }
+    if !changes.areOfTexts { search = Lazy { [rendering] in SearchFiles(values, rendering) } }
+    written.edits.formUnion(icons)
+    // Not after the snapshot of the last plan: of plans that nobody writes there can be many.
+    lazySnapshot = Lazy { [written] in
+      written.snapshot.value.reconfiguring(written.edits, in: catalog, values.structure.offers)
+    }
+  }
+
+  /// All files.
+  ///
+  /// - Complexity: O(files).
+  package var files: [PlannedFile] { currentPages + laterFiles + otherFiles }
+
+  /// The files of pages that may differ from those that were written, without `laterFiles`.
+  package var changedFiles: [PlannedFile] {
+    changed?.sorted().map { edited[$0] ?? pages[$0] } ?? currentPages + otherFiles
+  }
+
+  /// True if any file may differ from those that were written, so that there may be others.
+  var mayChangeAllFiles: Bool { changed == nil }
+
+  /// The files that programs read and that pages search in. Many contain something of each icon, so
+  /// they are planned when they are needed.
+  package var laterFiles: [PlannedFile] { machineFiles.value + search.value.files }
+
+  /// The files that the live site makes last.
+  ///
+  /// - Complexity: O(files).
+  var lastFiles: [PlannedFile] { currentPages.filter { $0.turn == .last } }
 
   /// The files of the drawings that the page of changes shows: those of pictures that icons still
   /// have are made again, of others there is what was recorded.
@@ -113,12 +153,7 @@ package struct SitePlan: Sendable {
   /// - Throws: What a plan throws.
   /// - Complexity: O(icons, nodes of outlines, and items of pages), but little for each.
   static func check(_ site: Site, _ rendering: Rendering) throws {
-    let outlines = site.publishedOutlines
-    let values = values(
-      of: site, SiteSnapshot(site, outlines: outlines), outlines,
-      SiteAssetFiles(site, rendering), rendering)
-    let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
-    _ = try SitePages(values, of: site, releases, rendering).recipes()
+    _ = try PreparedSite(site, rendering).pages.recipes()
   }
 
   /// The pages and pictures of a site that are wanted, by their paths, and nothing else of it.
@@ -128,68 +163,12 @@ package struct SitePlan: Sendable {
     of site: Site, published: SiteSnapshot? = nil, _ rendering: Rendering,
     where isWanted: @Sendable (_ path: String) -> Bool
   ) throws -> [PlannedFile] {
-    let outlines = site.publishedOutlines
-    let values = values(
-      of: site,
-      SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published), outlines,
-      SiteAssetFiles(site, rendering), rendering)
-    let releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
-    let recipes = try SitePages(values, of: site, releases, rendering).pageRecipes()
-    let files = recipes.mapConcurrently { recipe in
-      let file = recipe.file(of: values)
+    let prepared = try PreparedSite(site, published: published, rendering)
+    let files = try prepared.pages.pageRecipes().mapConcurrently { recipe in
+      let file = recipe.file(of: prepared.values)
       return isWanted(file.path) ? file : nil
     }
     return files.compactMap(\.self)
-  }
-
-  private static func values(
-    of site: Site, _ snapshot: SiteSnapshot, _ outlines: [Hashed<Outline>],
-    _ assets: SiteAssetFiles, _ rendering: Rendering
-  ) -> SiteValues {
-    let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
-    return SiteValues(
-      site, words: Words(rendering.theme.words), formerIDs: snapshot.formerIDs,
-      assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines,
-      memos: rendering.memos)
-  }
-
-  /// The fast path of the live preview: the files that may differ from those of an earlier plan,
-  /// where nothing has changed but what is said of some icons. `nil` where more has changed.
-  ///
-  /// It finds the values of those files again for which one of these icons was looked at, and
-  /// leaves the others as they are. `PropertyTests` compares it with a whole plan.
-  ///
-  /// Of the icons that are `redrawn`, pictures may have been shown since that are in no plan.
-  ///
-  /// - Complexity: O(icons), but next to nothing for each.
-  init?(
-    reconfiguring icons: Set<Slug>, redrawing redrawn: Set<Slug>, of last: SitePlan,
-    in catalog: IconCatalog
-  ) {
-    guard let (values, others) = last.values.reconfiguring(icons, in: catalog) else { return nil }
-    var changes = others
-    changes.pictures.formUnion(redrawn.compactMap(values.structure.index))
-    pages = last.pages
-    edited = last.edited
-    let affected = pages.indices.filter { index in
-      (last.edited[index]?.reads ?? last.pages[index].reads).include(changes)
-    }
-    files = affected.map { last.recipes[$0].file(of: values) }
-    for (index, file) in zip(affected, files) { edited[index] = file }
-    (recipes, machineRecipes, basis) = (last.recipes, last.machineRecipes, last.basis)
-    keyOfAssets = last.keyOfAssets
-    (self.values, rendering) = (values, last.rendering)
-    lazySnapshot = Lazy { [last = last.lazySnapshot] in
-      last.value.reconfiguring(icons, in: catalog, values.structure.offers)
-    }
-    (isWhole, state) = (false, [])
-    let later = last.lazyLater
-    let new = Lazy { [machineRecipes, rendering, changes] in
-      later.value.replacing(machineRecipes, values, rendering, changes)
-    }
-    lazyLater = new
-    // Cancelled builds may have shown another index than the last plan's.
-    laterFiles = Lazy { new.value.files(thatDifferFrom: redrawn.isEmpty ? later.value : nil) }
   }
 
   /// The keys of the contents of all cells that pages may show, of the colors of pictures, of the list
@@ -202,38 +181,12 @@ package struct SitePlan: Sendable {
     return PageDrawing.cellKeys(
       of: values.icons, on: structure.frame, Set(configurations + [SymbolConfiguration()]),
       rendering) + values.icons.compactMap { SearchColors.key(of: $0.value.icon.picture) }
-      + lazyLater.value.search.keysOfCells + [keyOfAssets, rendering.theme.keyOfTemplates]
+      + search.value.keysOfCells + [keyOfAssets, rendering.theme.keyOfTemplates]
   }
 
-  /// The plan with more files.
-  func adding(_ more: [PlannedFile]) -> SitePlan {
-    var plan = self
-    plan.files += more
-    return plan
-  }
-
-  /// The plan with some of its files made in another way.
-  func replacingFiles(_ change: (PlannedFile) -> PlannedFile) -> SitePlan {
-    var plan = self
-    plan.files = files.map(change)
-    return plan
-  }
-
-  /// What pages are made with, and what is copied.
-  private static func materials(
-    of site: Site, _ theme: Theme, _ assets: SiteAssetFiles
-  ) -> SiteMaterials {
-    let ofReports = Set(Template.ofComparison.map(\.name))
-    let templates = theme.templateHashes.filter { !ofReports.contains($0.key) }
-    return SiteMaterials(
-      templates: templates.merging(assets.partHashes) { $1 }.mapValues(\.shortDescription),
-      copies: assets.copies.map(\.path) + site.staticFiles.map(\.path))
-  }
-
-  /// What later builds and previews compare the site with.
-  private static func state(
-    of site: Site, _ snapshot: SiteSnapshot, _ kept: KeptPictureBook?, _ rendering: Rendering
-  ) -> [PlannedFile] {
+  /// The files that later builds and previews compare the site with. `kept` has pictures that an
+  /// earlier build has recorded.
+  func state(of site: Site, kept: KeptPictureBook?) -> [PlannedFile] {
     [
       PlannedFile(path: SiteSnapshot.path, turn: .later) { snapshot.json },
       PlannedFile(
@@ -321,11 +274,6 @@ package struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
-  /// The files that the live site makes last, whether or not the plan is whole.
-  ///
-  /// - Complexity: O(files).
-  var lastFiles: [PlannedFile] { currentPages.filter { $0.turn == .last } }
-
   /// The files of the recipes, with the last edits.
   private var currentPages: [PlannedFile] {
     edited.isEmpty ? pages : pages.indices.map { edited[$0] ?? pages[$0] }
@@ -336,11 +284,20 @@ package struct SitePlan: Sendable {
   /// - Complexity: O(icons and files).
   var traces: PageTraces { PageTraces(basis: basis, of: currentPages, values) }
 
+  /// The snapshot that later builds compare the site with.
+  var snapshot: SiteSnapshot { lazySnapshot.value }
+
+  /// Records that all files are written.
+  ///
+  /// - Complexity: O(icons).
+  package mutating func markWritten() {
+    // A snapshot that is not computed would keep the plans before in memory.
+    _ = snapshot
+    (changed, written) = ([], (lazySnapshot, []))
+  }
+
   /// The keys of the files that have one.
   var keys: [String: ContentHash] { Self.keys(of: files) }
-
-  /// The keys of what is remembered, as far as it has one.
-  var stateKeys: [String: ContentHash] { Self.keys(of: state) }
 
   static func keys(of files: [PlannedFile]) -> [String: ContentHash] {
     Dictionary(firstOf: files.lazy.compactMap { file in file.key.map { (file.path, $0) } })
@@ -356,13 +313,43 @@ package struct SitePlan: Sendable {
   }
 }
 
-extension SitePages {
-  fileprivate init(
-    _ values: SiteValues, of site: Site, _ releases: [ReleaseEntry], _ rendering: Rendering
-  ) {
-    self.init(
+/// A site with the values that its recipes read.
+private struct PreparedSite: Sendable {
+  let snapshot: SiteSnapshot
+  let assets: SiteAssetFiles
+  let values: SiteValues
+  let releases: [ReleaseEntry]
+  let pages: SitePages
+
+  /// - Complexity: O(icons, nodes of outlines, and items of pages).
+  init(_ site: Site, published: SiteSnapshot? = nil, _ rendering: Rendering) throws {
+    let outlines = site.publishedOutlines
+    let making = Lazy { SiteAssetFiles(site, rendering) }
+    making.begin()
+    var snapshot = SiteSnapshot(site, outlines: outlines).recordingFormerIDs(from: published)
+    assets = making.value
+    snapshot.materials = Self.materials(of: site, rendering.theme, assets)
+    self.snapshot = snapshot
+    let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
+    values = SiteValues(
+      site, words: Words(rendering.theme.words), formerIDs: snapshot.formerIDs,
+      assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines,
+      memos: rendering.memos)
+    releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
+    pages = SitePages(
       structure: values.structure, rendering: rendering, releases: releases,
       drawings: site.shownDrawings)
+  }
+
+  /// What pages are made with, and what is copied.
+  private static func materials(
+    of site: Site, _ theme: Theme, _ assets: SiteAssetFiles
+  ) -> SiteMaterials {
+    let ofReports = Set(Template.ofComparison.map(\.name))
+    let templates = theme.templateHashes.filter { !ofReports.contains($0.key) }
+    return SiteMaterials(
+      templates: templates.merging(assets.partHashes) { $1 }.mapValues(\.shortDescription),
+      copies: assets.copies.map(\.path) + site.staticFiles.map(\.path))
   }
 }
 

@@ -3,15 +3,13 @@ import SitePages
 
 /// The files of a live site in two stages, so that the pages that somebody looks at appear at once.
 ///
-/// After an edit of single icons, the few pages that show them come first. Files for programs and
-/// very long pages, which would delay the others, come second. If there is more to make, the pages
-/// that are open in a browser come first, together with the assets. Files whose turn is last are in
-/// none of the stages: see `SiteSession.finish`.
+/// After an edit of single icons, the few pages that show them come first, and very long pages second.
+/// If there is more to make, the pages that are open in a browser come first, together with the assets.
+/// `SitePlan.laterFiles` follow both stages. Files whose turn is last are in no stage: see
+/// `SiteSession.finish`.
 struct LiveStages {
   private(set) var first: [PlannedFile] = []
   private(set) var rest: [PlannedFile] = []
-  /// The files of the second stage that are planned when it begins.
-  let later: Lazy<[PlannedFile]>
   /// Whether there are files that are in none of the stages.
   private(set) var leavesFiles = false
   /// Whether there are few files to make.
@@ -26,9 +24,9 @@ struct LiveStages {
   ///
   /// - Complexity: O(files).
   init(_ plan: SitePlan, open: Set<String>, size: (_ path: String) -> Int?) {
-    later = plan.laterFiles
-    isSmall = !plan.isWhole && plan.files.count <= Self.mostFiles
-    for file in plan.files {
+    let files = plan.changedFiles
+    isSmall = !plan.mayChangeAllFiles && files.count <= Self.mostFiles
+    for file in files {
       guard file.turn != .last else {
         leavesFiles = true
         continue

@@ -211,14 +211,14 @@ extension SiteBuilder {
       .sorted { $0.path < $1.path }
     let outputs = StampedFiles(of: paths.map(\.path), in: folder)
     let places = keeping.value
-    let names = OutputState.names(published.plan.state.map(\.path))
+    let names = OutputState.names(published.state.map(\.path))
     let state = StampedFiles(of: names, in: place)
     // A file that somebody changed during the build must not be taken for the build's own.
     let isMade = zip(paths, outputs.stamps).allSatisfy { path, stamp in
       stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
     guard isMade, outputs.areThere, state.areThere else { return }
-    let (keys, stateKeys) = (published.plan.keys, published.plan.stateKeys)
+    let (keys, stateKeys) = (SitePlan.keys(of: published.files), SitePlan.keys(of: published.state))
     let record = BuildRecord(
       identity: inputs.identity.hash, summary: BuildRecord.Summary(loaded), inputs: inputs.files,
       inputHashes: hashes(of: inputs, since: last, loaded), outputs: outputs, state: state,

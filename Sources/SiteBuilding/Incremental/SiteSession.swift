@@ -22,24 +22,17 @@ public actor SiteSession {
   /// The published site. The addresses of its nodes go on working in the live site.
   private let published: SiteSnapshot?
   private var folder: LiveFolder?
-  /// The last successful build.
+  /// The build that open pages show. If it was cancelled, files of its second stage may be missing.
   private var last: LiveBuild?
-  /// The content that open pages show.
-  private var shown: LiveContent?
   /// A number that changes whenever `preview()` compares another content.
   public private(set) var shownNumber = 0
-  /// The paths that may have changed since the last successful build; `nil` means all.
+  /// The paths that may have changed since its content was read; `nil` means all.
   private var changed: ChangedPaths?
-  /// The last build, if it was cancelled after its first stage was shown.
-  private var unfinished: LiveBuild?
   /// The files of the content that are symbolic links. The files that they lead to can change
   /// without a change of the link.
   private var links: Set<String> = []
   /// Whether files may be missing or out of date that `finish` makes.
   public private(set) var leavesFiles = false
-  /// The icons that cancelled builds have shown in part since the last successful build; `nil`
-  /// means all.
-  private var partlyPublishedIcons: Set<Slug>? = []
 
   /// A session that has built nothing yet.
   ///
@@ -71,8 +64,6 @@ public actor SiteSession {
     progress: @Sendable (LiveReport) async -> Void = { _ in }
   ) async throws -> LiveReport {
     changed = paths.flatMap { paths in changed.map { $0.union(paths) } }
-    let newer = paths.flatMap { paths in unfinished?.changed?.union(paths) }
-    unfinished?.changed = newer
     let (start, isFirst) = (ContinuousClock.now, last == nil)
     let build: LiveBuild
     let folder: LiveFolder
@@ -89,31 +80,28 @@ public actor SiteSession {
       folder.hold()
       try await build.stages.first.write(to: folder)
       try await settled()
-      partlyPublishedIcons = build.touched.flatMap { touched in partlyPublishedIcons?.union(touched)
-      }
+      (last, changed) = (build, ChangedPaths([]))
       try folder.release()
-      unfinished = build
-      show(build.content)
+      shownNumber += 1
       let early = folder.takeChanges()
-      let loaded = build.content.loaded
-      await progress(LiveReport(loaded, early, isFirst: isFirst, since: start))
+      await progress(LiveReport(build.loaded, early, isFirst: isFirst, since: start))
       try await complete(build, in: folder)
       return LiveReport(
-        loaded, folder.takeChanges(), after: early, isFirst: isFirst, since: start)
+        build.loaded, folder.takeChanges(), after: early, isFirst: isFirst, since: start)
     } catch {
-      if !Self.leavesFilesKnown(error) { forget() }
+      recover(from: error)
       throw problem(error)
     }
   }
 
-  /// Whether a build that ended with an error has written only whole files, and they are known: one
-  /// that was cancelled, or could not go on with the content, of which a file may be another by now.
-  private static func leavesFilesKnown(_ error: any Error) -> Bool {
+  /// Forgets everything that may be wrong after a build that ended with an error. A build that was
+  /// cancelled, or that could not go on with the content, has written only whole files.
+  private func recover(from error: any Error) {
     switch error {
-    case is CancellationError, is DiagnosticError, is ContentStore.StaleFileError,
-      is PictureDrawer.DrawingError:
-      true
-    default: false
+    case is CancellationError, is DiagnosticError, is PictureDrawer.DrawingError: break
+    // A file has changed since its content was read.
+    case is ContentStore.StaleFileError: changed = nil
+    default: forget()
     }
   }
 
@@ -150,43 +138,33 @@ public actor SiteSession {
   private func prepare(
     _ folder: LiveFolder, open: Set<String>
   ) async throws -> LiveBuild {
-    var (loaded, touched) = try await load()
-    let theme = try theme(language: loaded.site.language)
+    var (loaded, icons) = try await load()
     let cells = last?.cells ?? CellStore()
-    let plan = try plan(loaded, theme, cells, touched: touched)
-    if plan.isWhole { try builder.checkLinks(of: &loaded, in: plan) }
-    return LiveBuild(
-      content: LiveContent(loaded: loaded, theme: theme, snapshot: plan.lazySnapshot),
-      touched: touched, plan: plan, cells: cells,
-      stages: LiveStages(plan, open: open) { folder.size(of: $0) })
+    let plan = try plan(&loaded, cells, editing: icons)
+    return LiveBuild(loaded, plan, cells, LiveStages(plan, open: open) { folder.size(of: $0) })
   }
 
   /// Makes the second stage of a build whose first stage is shown.
   private func complete(_ build: LiveBuild, in folder: LiveFolder) async throws {
-    try await build.writeRest(to: folder)
+    var build = build
+    try await build.complete(in: folder)
     last = build
-    changed = unfinished?.changed ?? nil
-    unfinished = nil
-    partlyPublishedIcons = []
     leavesFiles = leavesFiles || build.stages.leavesFiles
     // Now it is known which files differ.
     shownNumber += 1
   }
 
-  /// Completes the build before this one, if it was cancelled for this one and this one has
-  /// mistakes. So until the author corrects them, all pages show the same state.
+  /// Completes the build that pages show, if it was cancelled for a newer build and that build has
+  /// mistakes. Until the author corrects them, all pages then show the same state.
   private func finish(
     _ start: ContinuousClock.Instant, _ progress: @Sendable (LiveReport) async -> Void
   ) async {
-    guard let folder, let build = unfinished, !Task.isCancelled else { return }
-    let isFirst = last == nil
+    guard let folder, let last, !last.isComplete, !Task.isCancelled else { return }
     do {
-      try await complete(build, in: folder)
-      let report = LiveReport(
-        build.content.loaded, folder.takeChanges(), isFirst: isFirst, since: start)
-      await progress(report)
+      try await complete(last, in: folder)
+      await progress(LiveReport(last.loaded, folder.takeChanges(), isFirst: false, since: start))
     } catch {
-      if !Self.leavesFilesKnown(error) { forget() }
+      recover(from: error)
     }
   }
 
@@ -204,63 +182,61 @@ public actor SiteSession {
   /// - Returns: The comparison with the published site; `nil` if no live site is shown.
   public nonisolated func preview() async -> SiteDiff? {
     guard let (shown, files) = await compared else { return nil }
+    let loaded = shown.loaded
     return builder.preview(
-      of: shown.loaded,
-      ComparableSite(
-        shown.loaded.site, shown.snapshot.value, store: builder.content(of: shown.loaded)),
-      theme: shown.theme, files: files)
+      of: loaded,
+      ComparableSite(loaded.site, shown.plan.snapshot, store: builder.content(of: loaded)),
+      theme: shown.plan.rendering.theme, files: files)
   }
 
   /// What is compared: the content that is shown, and the hashes of the live site's files; without
   /// these while some are still to be made.
-  private var compared: (shown: LiveContent, files: [String: ContentHash]?)? {
-    shown.map { ($0, unfinished == nil && !leavesFiles ? folder?.hashes : nil) }
+  private var compared: (shown: LiveBuild, files: [String: ContentHash]?)? {
+    last.map { ($0, $0.isComplete && !leavesFiles ? folder?.hashes : nil) }
   }
 
   /// The content, and the icons that have changed if nothing else has; otherwise `nil`.
-  private func load() async throws -> (ContentLoader.Result, touched: Set<Slug>?) {
+  private func load() async throws -> (ContentLoader.Result, icons: Set<Slug>?) {
     guard let last, let changed = changed?.union(links) else {
       links = try builder.source.links("Content")
       return (try await builder.load(), nil)
     }
-    let loader = ContentLoader(source: builder.source)
     if let paths = changed.contentFiles,
-      let update = loader.update(last.content.loaded, changed: paths)
+      let update = ContentLoader(source: builder.source).update(last.loaded, changed: paths)
     {
-      // A template or another order can change any part of any page.
+      // A template or a new order of icons can change any part of any page.
       let isOfIcons = !update.isReordered && !changed.mayContain(folder: "Templates")
-      return (
-        update.content, isOfIcons ? partlyPublishedIcons?.union(update.icons) : nil
-      )
+      return (update.content, isOfIcons ? update.icons : nil)
     }
     links = try builder.source.links("Content")
     let others = changed.union(links)
-    let cache = last.content.loaded.iconCache { !others.contains($0) }
+    let cache = last.loaded.iconCache { !others.contains($0) }
     return (try await builder.load(cache: cache), nil)
   }
 
   private func plan(
-    _ loaded: ContentLoader.Result, _ theme: Theme, _ cells: CellStore, touched: Set<Slug>?
+    _ loaded: inout ContentLoader.Result, _ cells: CellStore, editing icons: Set<Slug>?
   ) throws -> SitePlan {
-    if let touched, let last,
-      let plan = SitePlan(
-        reconfiguring: touched, redrawing: partlyPublishedIcons ?? [], of: last.plan,
-        in: loaded.site.catalog)
+    if let icons, let last,
+      let plan = SitePlan(editing: icons, after: last.plan, in: loaded.site.catalog)
     {
       return plan
     }
     let rendering = builder.rendering(
-      of: loaded, theme, cells: cells, memos: last?.plan.rendering.memos ?? Memos(kept: true))
-    return try SitePlan(
+      of: loaded, try theme(language: loaded.site.language), cells: cells,
+      memos: last?.plan.rendering.memos ?? Memos(kept: true))
+    let plan = try SitePlan(
       loaded.site, source: builder.source, published: published, traces: last?.plan.traces,
       defersSearch: true, rendering)
+    try builder.checkLinks(of: &loaded, in: plan)
+    return plan
   }
 
   private func theme(language: String) throws(DiagnosticError) -> Theme {
-    if let last, let changed, !changed.mayContain(folder: "Templates"),
-      last.content.theme.words.language == language
+    if let theme = last?.plan.rendering.theme, let changed,
+      !changed.mayContain(folder: "Templates"), theme.words.language == language
     {
-      return last.content.theme
+      return theme
     }
     return try Theme(source: builder.source, language: language)
   }
@@ -276,14 +252,7 @@ public actor SiteSession {
   /// the site.
   private func forget() {
     folder?.forget()
-    last = nil
-    unfinished = nil
-    show(nil)
-    changed = nil
-  }
-
-  private func show(_ content: LiveContent?) {
-    shown = content
+    (last, changed) = (nil, nil)
     shownNumber += 1
   }
 }

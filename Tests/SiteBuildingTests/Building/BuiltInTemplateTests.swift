@@ -25,10 +25,30 @@ import Testing
     try Theme(source: .memory(files), language: language)
   }
 
-  /// The theme of a site with a copy of a template, so that all templates are compiled at once.
+  /// The theme of a site with a template that no page uses, so that all templates are compiled at once.
   private func checkedTheme(_ language: String = "en") throws -> Theme {
-    let page = try #require(Theme.builtInFiles["page.mustache"])
-    return try theme(language, ["Templates/page.mustache": String(decoding: page, as: UTF8.self)])
+    try theme(language, ["Templates/unused.mustache": "<p>Unused</p>"])
+  }
+
+  /// The site's own files with the bytes of the built-in ones, as `vitrine new` writes them.
+  private var copies: [String: String] {
+    Dictionary(
+      Theme.builtInFiles.map { ("Templates/\($0)", String(decoding: $1, as: UTF8.self)) }
+    ) { $1 }
+  }
+
+  /// Only templates that are not checked are compiled lazily, and these have no list of used ones.
+  @Test(arguments: ["en", "de"])
+  func copiesCountAsTheBuiltInFiles(language: String) throws {
+    let (builtIn, copied) = (try theme(language), try theme(language, copies))
+    #expect(copied.hash == builtIn.hash)
+    #expect(copied.keyOfTemplates == builtIn.keyOfTemplates)
+    #expect(copied.templates.used.isEmpty && copied.ownIDs.isEmpty && copied.unreadFiles.isEmpty)
+    #expect(copied.warnings.count == builtIn.warnings.count)
+    let edited = try theme(
+      language, copies.merging(["Templates/price.mustache": "<b>{{text}}</b>"]) { $1 })
+    #expect(edited.hash != builtIn.hash)
+    #expect(edited.templates.used.contains("price"))
   }
 
   @Test(arguments: Self.languages)

@@ -74,13 +74,13 @@ import Testing
   @Test(arguments: Edit.allCases)
   func editsOfOpenSitesFindTheSameKeys(edit: Edit) throws {
     var site = try Self.site()
-    let old = try SitePlan(site, source: .memory([:]), Rendering.sample())
+    var old = try SitePlan(site, source: .memory([:]), Rendering.sample())
+    old.markWritten()
     edit.apply(to: &site.catalog.icons[0])
     let id = site.catalog.icons[0].id
-    let plan = try #require(
-      SitePlan(reconfiguring: [id], redrawing: [], of: old, in: site.catalog))
+    let plan = try #require(SitePlan(editing: [id], after: old, in: site.catalog))
     let changed = try keys(of: site).filter { $0.value != old.keys[$0.key] }
-    let found = plan.keys.merging(SitePlan.keys(of: plan.laterFiles.value)) { $1 }
+    let found = SitePlan.keys(of: plan.changedFiles + plan.laterFiles)
     for (path, key) in changed { #expect(found[path] == key, "\(path)") }
   }
 }

@@ -3,29 +3,36 @@ import SiteBuilding
 import TestSupport
 import Testing
 
-/// After any edits, an incremental build has the same bytes as a clean build.
+/// Whatever an author does, building over the last site gives the very bytes of a clean build, also
+/// with a copied or damaged cache.
 ///
 /// Nodes of outlines are not deleted, because a clean build does not know their former ids.
 @Suite struct RandomEditTests {
+  /// How many edits: `VITRINE_EDITS` (`make test-edits`), or as many as a test has time for.
   private static let count =
     ProcessInfo.processInfo.environment["VITRINE_EDITS"].flatMap { Int($0) } ?? 30
 
   @Test func buildsOverTheLastSiteAreCleanBuilds() async throws {
     var generator = SeededGenerator.fresh(for: "RandomEditTests")
-    let editor = try SiteEditor()
+    var editor = try SiteEditor()
     try await editor.site.vitrine("build")
     for number in 0..<Self.count {
       let edits = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
         SiteEditor.Edit.allCases.randomElement(using: &generator) ?? .price
       }
       for edit in edits { try editor.make(edit, number, &generator) }
+      let event =
+        Int.random(in: 0..<3, using: &generator) == 0
+        ? CacheEvent.allCases.randomElement(using: &generator) : nil
+      if let event { editor.site = try event.happen(to: editor.site, &generator) }
       let result = try await editor.site.vitrine("build")
       try #require(result.exitCode == 0, "\(result.errors)")
       try await editor.site.vitrine("build", "--output", "Clean")
       let files = try editor.site.folder.get()
       let (here, clean) = (try files.files(in: "Public"), try files.files(in: "Clean"))
       let different = Set(here.keys).union(clean.keys).filter { here[$0] != clean[$0] }
-      #expect(different.sorted() == [], "edit \(number): \(edits)")
+      let cache = event.map { ", cache \($0)" } ?? ""
+      #expect(different.sorted() == [], "edit \(number): \(edits)\(cache)")
       try editor.site.remove("Clean")
       if !different.isEmpty { return }
     }

@@ -10,7 +10,7 @@ struct SiteEditor {
     static let previewed = allCases.filter { $0 != .output && $0 != .removedOutput }
   }
 
-  let site: SiteFixture
+  var site: SiteFixture
   private static let templates = [
     "page", "collection", "icon", "outline", "prose", "not-found", "icon-cell", "icon-image",
     "price", "other-prices", "sidebar", "sidebar-list", "deferred-children", "outline-downloads",

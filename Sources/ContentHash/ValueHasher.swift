@@ -46,7 +46,11 @@ public final class ValueHasher {
   }
 
   @usableFromInline
-  func append(_ tag: Tag) { memory[extend(by: 1)] = tag.rawValue }
+  func append(_ tag: Tag) {
+    // First: the memory may be another one after it.
+    let start = extend(by: 1)
+    memory[start] = tag.rawValue
+  }
 
   @usableFromInline
   func append(_ tag: Tag, _ word: UInt64) {

@@ -42,6 +42,15 @@ import Testing
     expectDirectHash([[1, -2]])
   }
 
+  /// The memory of a hasher grows at each kind of part.
+  @Test(arguments: 440..<520) func longValues(length: Int) {
+    let text = String(repeating: "a", count: length)
+    #expect(!DirectHash.differs([text, "b"]))
+    let hashes = [Hashed](repeating: Hashed(text), count: length / 10)
+    #expect(!DirectHash.differs(hashes))
+    #expect(!DirectHash.differs([Int](repeating: 1, count: length)))
+  }
+
   @Test func prices() throws {
     expectDirectHash([dollar, euro])
     let prices = try PriceList([dollar, euro])

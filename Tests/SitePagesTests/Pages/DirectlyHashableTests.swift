@@ -25,6 +25,7 @@ import Testing
 
     init() throws {
       var owl = try Icon.sample("owl", category: "Animals")
+      (owl.name, owl.tags, owl.otherCategories) = ("Owl", ["night"], ["Birds"])
       owl.symbolConfiguration.renderingMode = .monochrome
       owl.buy = .at(try BuyPattern("https://shop.example/{id}"))
       item = IconItem(

@@ -119,7 +119,7 @@ extension Slug: Codable {
       try self.init(text)
     } catch {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is no slug: \(error)")
+        in: container, debugDescription: "'\(text)' is not a valid slug: \(error)")
     }
   }
 

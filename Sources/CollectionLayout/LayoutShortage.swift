@@ -117,7 +117,7 @@ extension LayoutShortage {
     guard !isDistance else {
       return isOfSameLength ? "\(name) leave no space in any window" : description
     }
-    guard !isOfSameLength else { return "\(name) \(extent), and no window has room for that" }
+    guard !isOfSameLength else { return "\(name) \(extent), which is too large for every window" }
     let comparative = axis == .horizontal ? "wider" : "higher"
     let container =
       if case .subitems = subject { "their container" } else { "its container" }

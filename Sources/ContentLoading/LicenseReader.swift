@@ -7,7 +7,7 @@ struct LicenseReader {
   let report: FileReport
   let currency: Currency
   private let links: LinkReader
-  private var ids = IDRegistry(owner: "the licence")
+  private var ids = IDRegistry(owner: "the license")
 
   /// A reader of licences, which are read when all icons are known.
   init(report: FileReport, currency: Currency, icons: NameTable) {

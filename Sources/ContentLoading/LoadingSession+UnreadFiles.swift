@@ -98,7 +98,7 @@ extension LoadingSession {
     else { return }
     diagnostics.append(
       Problem.missingFile(
-        path: path, remedy: "it says which of the pictures are icons, such as '\(picture)'"
+        path: path, remedy: "create it, and list the pictures that are icons, such as '\(picture)'"
       ).diagnostic(ofFile: path))
   }
 

@@ -129,7 +129,7 @@ struct LoadingSession {
         page.report.add(
           .notDrawn(
             "new", owner: "a site without icons that are newer than others",
-            remedy: "an icon's 'datePublished' says its day, or the release that it is first in"),
+            remedy: "set 'datePublished' of an icon, or record a release"),
           at: place)
       }
     }

@@ -40,12 +40,14 @@ package enum InputProblem: WordedProblem {
       .error(.tooLarge, "has more than \(limit) \(name)", Self.smaller)
     case .tooLongName(let name):
       .warning(
-        .tooLarge, "\(name) is longer than \(NameLimit.length) characters, and is left out",
-        "give it a shorter name")
+        .tooLarge, "\(name) is longer than \(NameLimit.length) characters, so it is left out",
+        "use a shorter name")
     }
   }
 
-  package static let smaller: Diagnostic.Note = "split the set, or take out what is not of icons"
+  /// The remedy for a file that is too large.
+  package static let smaller: Diagnostic.Note =
+    "split the set, or remove everything that does not belong to icons"
 }
 
 package enum NameLimit {

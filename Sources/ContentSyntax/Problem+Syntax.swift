@@ -5,7 +5,7 @@ extension Problem {
     .error(
       .malformedJSON, error.message,
       opening.map { Diagnostic.Note("it begins here", at: $0) }
-        ?? (error.reason == .decimalComma ? "the decimal point is '.': 3.99" : nil))
+        ?? (error.reason == .decimalComma ? "use a decimal point: 3.99" : nil))
   }
 
   package static func malformedFrontMatter(_ error: FrontMatterError) -> Self {
@@ -13,7 +13,7 @@ extension Problem {
   }
 
   package static func duplicateKey(_ key: String, first: SourceLocation) -> Self {
-    .error(.duplicateKey, "'\(key)' is already given on line \(first.line)")
+    .error(.duplicateKey, "'\(key)' is already set on line \(first.line)")
   }
 
   package static func missingField(_ field: String, owner: String) -> Self {
@@ -25,7 +25,7 @@ extension Problem {
   }
 
   package static func conflictingFields(_ one: String, _ other: String, owner: String) -> Self {
-    .error(.conflictingFields, "\(owner) has either '\(one)' or '\(other)', not both")
+    .error(.conflictingFields, "\(owner) can have either '\(one)' or '\(other)', not both")
   }
 
   package static func wrongType(field: String, expected: String, found: String) -> Self {
@@ -48,7 +48,7 @@ extension Problem {
   package static func unknownHold(_ field: String, owner: String) -> Self {
     .error(
       .unknownField, "\(owner) has no field '\(field)', so it would be published",
-      "take it out of the content, or delete the field to publish it")
+      "to publish the page, delete the field; to hide it, move the file out of the content")
   }
 
   /// A date decides about publication, but the site has no day.
@@ -66,7 +66,7 @@ extension Problem {
 
   package static func unknownValue(_ value: String, field: String, allowed: [String]) -> Self {
     .error(
-      .unknownValue, "'\(value)' is not a value of '\(field)'",
+      .unknownValue, "'\(value)' is not a valid value of '\(field)'",
       .suggestion(for: value, among: allowed))
   }
 
@@ -79,8 +79,11 @@ extension Problem {
   /// An escaped character that pages can't contain.
   package static func characterLeftOut(_ scalar: Unicode.Scalar, field: String) -> Self {
     .warning(
-      .characterLeftOut, "'\(field)' has the character \(scalar.codePoint), which pages leave out",
-      "remove it: no page can have control characters")
+      .characterLeftOut,
+      """
+      '\(field)' contains the character \(scalar.codePoint), which pages leave out
+      """,
+      "remove it: pages cannot contain control characters")
   }
 }
 

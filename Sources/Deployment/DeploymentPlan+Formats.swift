@@ -73,7 +73,7 @@ extension DeploymentPlan {
       text += deletions.map { "  - \(Self.name($0))\n" }.joined()
     }
     if !retired.isEmpty {
-      text += "left for pages in caches until the next deployment "
+      text += "kept for cached pages until the next deployment "
       text += "(\(retired.count.counting("file"))):\n"
       text += retired.map { "  . \(Self.name($0))\n" }.joined()
     }

@@ -39,7 +39,7 @@ extension DeploymentProblem {
     switch self {
     case .badTarget(let text, let flaw):
       .error(
-        .badTarget, "'\(text)' is no target: \(flaw.reason)",
+        .badTarget, "'\(text)' is not a valid target: \(flaw.reason)",
         """
         a target is a folder, 'user@host:folder', 'ssh://user@host:port/folder' or \
         'rclone:remote:path'
@@ -47,33 +47,34 @@ extension DeploymentProblem {
     case .severalTargets(let targets):
       .error(
         .badTarget, "the site was deployed to \(targets.count) targets: \(Self.list(targets))",
-        "say with '--to' which one is planned for")
+        "choose one of them with '--to'")
     case .ownFolder(let target, let folder):
       .error(
         .dangerousTarget,
-        "won't deploy to '\(target)': the site is made from, or built in, '\(folder)'",
-        "name a folder of its own")
+        "can't deploy to '\(target)': '\(folder)' contains sources or output of the site",
+        "use a separate folder")
     case .noEngine(let program):
       .error(
         program == "rclone" ? .noRclone : .noRsync,
-        "\(program) could not be started, which carries the files",
-        "install \(program), or take the lists of 'vitrine deploy --plan'")
+        "\(program) could not be started; it is needed to transfer the files",
+        "install \(program), or use the file lists of 'vitrine deploy --plan'")
     case .failed(let program, let target, let message):
       .error(
         .deploymentFailed, "\(program) to '\(target)' failed: \(message)", Self.remedy(of: message))
     case .unreached(let target, let command, let message):
       .error(
-        .deploymentFailed, "ssh did not get to '\(target)': \(message)",
+        .deploymentFailed, "ssh could not connect to '\(target)': \(message)",
         """
-        see that '\(command)' gets there without asking anything, even whether a new host's key is \
-        right, and deploy again
+        run '\(command)' until it connects without a question (such as for a password or a new \
+        host \
+        key), and deploy again
         """)
     case .stopped(let target):
-      .error(.deploymentFailed, "the deployment to '\(target)' was stopped", "\(Self.goesOn)")
+      .error(.deploymentFailed, "the deployment to '\(target)' was interrupted", "\(Self.goesOn)")
     case .isRunning(let target):
       .error(
-        .deploymentRunning, "another deployment to '\(target)' has not ended yet",
-        "wait until it has ended, and deploy again")
+        .deploymentRunning, "another deployment to '\(target)' is still running",
+        "wait until it ends, and deploy again")
     case .badNames(let program, let paths):
       .error(
         .unsendableName,
@@ -82,76 +83,88 @@ extension DeploymentProblem {
     case .changed(let target, let changed, let added, let deleted):
       .error(
         .targetChanged,
-        "'\(target)' was changed by somebody else since the last deployment: "
+        "'\(target)' was changed since the last deployment, but not by Vitrine: "
           + [("changed", changed), ("added", added), ("deleted", deleted)]
           .filter { !$0.1.isEmpty }.map { "\($0) \(Self.list($1))" }.joined(separator: "; "),
         """
-        look at these files; '--overwrite' puts the site's in their place, and leaves alone what is \
-        none of the site
+        check these files; '--overwrite' replaces them by the files of the site, and keeps files \
+        that \
+        are not part of the site
         """)
     case .notEmpty(let target, let paths):
       .error(
         .targetNotEmpty,
-        "nothing was deployed to '\(target)' yet, and it has files: \(Self.list(paths))",
-        "name another folder, or deploy with '--overwrite': files of other names stay")
+        "'\(target)' contains files that this site did not deploy: \(Self.list(paths))",
+        "use another folder, or deploy with '--overwrite', which keeps files with other names")
     case .inTheWay(let target, let paths):
       .error(
         .targetNotEmpty,
         """
-        '\(target)' has folders where the site has files, with other files in them: \
+        '\(target)' has folders where the site has files, and they contain other files: \
         \(Self.list(paths))
         """,
-        "remove or rename them on the target: '--overwrite' leaves alone files of other names")
+        "remove or rename these folders on the target; '--overwrite' does not delete them")
     case .notArrived(let target, let paths):
-      .error(.notArrived, "not all has arrived at '\(target)': \(Self.list(paths))", "deploy again")
+      .error(
+        .notArrived, "these files did not arrive at '\(target)': \(Self.list(paths))",
+        """
+        deploy again
+        """)
     case .noTemporaryFolder(let reason):
       .error(.noTemporaryFolder, reason, .init(SystemError.remedyOfNoTemporaryFolder))
     case .damagedRecord(let file):
       .error(
-        .damagedRecord, "'\(file)' is not the record of a deployment",
+        .damagedRecord, "'\(file)' is not a valid deployment record",
         "delete the file, and deploy with '--overwrite': all files are sent again")
     case .unexpectedOutput(let program, let target, let reason):
       .error(
-        .unexpectedOutput, "\(program) printed about '\(target)' \(reason)",
+        .unexpectedOutput, "\(program) printed unexpected output for '\(target)': \(reason)",
         """
-        check that login scripts of the target print no text and that its \(program) is the \
-        original program; somebody may have broken into the target
+        check that the login scripts of the target print no text and that its \(program) is the \
+        original program; someone may have broken into the target
         """)
     case .file(let failure): .error(.deploymentFailed, failure.reason)
     case .noOutput(let output):
-      .error(.noOutput, "there is no published site in '\(output)'", "'vitrine build' makes one")
+      .error(.noOutput, "there is no published site in '\(output)'", "run 'vitrine build' first")
     case .outputChanged:
       .error(.outputReplaced, "the output was built again while it was deployed", "deploy again")
     case .noHost(let format):
       .error(
-        .needsHost, "'\(format.rawValue)' has whole addresses, and the site's address has no host",
-        "set 'baseURL' in site.json to the whole address")
+        .needsHost,
+        """
+        '\(format.rawValue)' needs absolute URLs, but the base URL of the site has no host
+        """,
+        "set 'baseURL' in site.json to the full URL, such as 'https://icons.your-name.net/'")
     }
   }
 
-  private static let goesOn = "deploy again: it goes on where it was"
+  private static let goesOn = "deploy again to continue"
 
   /// For a system error in a program's message.
   private static func remedy(of message: String) -> Diagnostic.Note {
     let words = message.lowercased()
     func has(_ reasons: String...) -> Bool { reasons.contains { words.contains($0) } }
     if message.contains("mkdir") && message.contains("No such file") {
-      return "of a new folder only the last part is made: make the ones above it, and deploy again"
+      return "the parent folder does not exist: create it on the target, and deploy again"
     }
     if message.contains("config file") {
-      return "'rclone listremotes' names the remotes that there are, and 'rclone config' makes one"
+      return "list the remotes with 'rclone listremotes', or create one with 'rclone config'"
     }
     if message.contains("could not make way") {
-      return "remove or rename what stands there on the target, and deploy again"
+      return "remove or rename this item on the target, and deploy again"
     }
     if has("permission denied", "operation not permitted", "read-only file system") {
-      return "who deploys may not write there: give them the right to, or name another folder"
+      return """
+        you do not have permission to write there: change the permissions, or use another folder
+        """
     }
-    if has("not a directory") { return "a file is in its way: name another folder" }
+    if has("not a directory") { return "a file has the name of the folder: use another folder" }
     if has("too many files are open", "too many open files") {
       return "raise the limit with 'ulimit -n 1024', and \(goesOn)"
     }
-    if has("no space left", "quota exceeded") { return "make room there, and \(goesOn)" }
+    if has("no space left", "quota exceeded") {
+      return "free some space on the target, and \(goesOn)"
+    }
     return "\(goesOn)"
   }
 
@@ -162,19 +175,28 @@ extension DeploymentTarget.Flaw {
   fileprivate var reason: String {
     switch self {
     case .empty: "it is empty"
-    case .controlCharacter: "it has a control character in it"
-    case .badUser: "the user has letters, digits, '.', '-' and '_', and does not begin with '-'"
-    case .badHost: "the host has letters, digits, '.', '-' and '_', and does not begin with '-'"
-    case .badPort: "the port is a number from 1 to 65535"
-    case .noPath: "it names no folder"
-    case .folderAbove: "a folder of another machine is named without '..'"
+    case .controlCharacter: "it contains a control character"
+    case .badUser:
+      """
+      the user can contain letters, digits, '.', '-' and '_', and cannot begin with '-'
+      """
+    case .badHost:
+      """
+      the host can contain letters, digits, '.', '-' and '_', and cannot begin with '-'
+      """
+    case .badPort: "the port must be a number from 1 to 65535"
+    case .noPath: "the folder is missing"
+    case .folderAbove: "a folder on another machine cannot contain '..'"
     case .portAsFolder(let port):
-      "'\(port)' would be a folder; with a port it is 'ssh://user@host:\(port)/folder'"
+      "'\(port)' would be a folder; for a port, write 'ssh://user@host:\(port)/folder'"
     case .folderOrServer(let name):
-      "a server is written '\(name):folder', and a folder of this machine './\(name)'"
+      "write '\(name):folder' for a server, or './\(name)' for a folder on this machine"
     case .badRemote:
-      "'rclone:' is followed by a remote of rclone's configuration (letters, digits, '.', '-' and '_') and ':'"
-    case .otherScheme(let scheme): "Vitrine deploys by rsync and rclone, not by '\(scheme)'"
+      """
+      write the name of an rclone remote after 'rclone:' (letters, digits, '.', '-' and '_'), \
+      then ':'
+      """
+    case .otherScheme(let scheme): "Vitrine deploys with rsync or rclone, not with '\(scheme)'"
     }
   }
 }
@@ -183,11 +205,11 @@ extension UnexpectedOutput {
   /// Continues a sentence.
   var reason: String {
     switch self {
-    case .form(let text): "text of another form than its own: '\(text)'"
-    case .path(let path): "a path that no file of the target can have: '\(path)'"
-    case .listedTwice(let path): "'\(path)' twice, or as a file and as a folder"
+    case .form(let text): "a line in an unknown format: '\(text)'"
+    case .path(let path): "an impossible path: '\(path)'"
+    case .listedTwice(let path): "'\(path)' twice, or both as a file and as a folder"
     case .notAsked(let path): "a file that was not sent: '\(path)'"
-    case .tooMuch: "more than the files of any site need"
+    case .tooMuch: "too much text"
     }
   }
 }

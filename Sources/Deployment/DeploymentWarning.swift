@@ -17,8 +17,10 @@ public enum DeploymentWarning: Hashable, Sendable {
     case .unreadable(let target, let paths):
       Diagnostic(
         .warning, .unreadableOnTarget,
-        "only their owner can read these at '\(target)': \(DeploymentProblem.list(paths))",
-        notes: [.init("there, 'chmod -R a+rX FOLDER' lets a web server read them")])
+        "only their owner can read these files at '\(target)': \(DeploymentProblem.list(paths))",
+        notes: [
+          .init("run 'chmod -R a+rX FOLDER' on the target, so that a web server can read them")
+        ])
     }
   }
 }
@@ -41,10 +43,10 @@ extension DeployedFiles.Omission {
     case .hidden:
       (
         "hidden files",
-        "delete them from the output; of hidden files, hosts get these: "
+        "delete them from the output; only these hidden files are deployed: "
           + FilePath.publicHiddenNames.quoted
       )
-    case .special: ("links and special files", "put the file itself in the place of the link")
+    case .special: ("links and special files", "replace the link by the file itself")
     case .notUTF8: ("files whose names are not UTF-8", "rename them")
     }
   }

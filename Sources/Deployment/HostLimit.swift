@@ -70,15 +70,17 @@ public enum HostLimit: Hashable, Sendable {
   public var text: String {
     switch self {
     case .size(let host, let bytes, let limit):
-      "\(host) keeps sites of \(limit >> 20) MB, and this one has \((bytes >> 20) + 1)"
+      "\(host) allows \(limit >> 20) MB for each site, and this site has \((bytes >> 20) + 1) MB"
     case .files(let host, let count, let limit):
-      "\(host) takes \(limit) files\(limit < 100_000 ? " (100000 if paid)" : ""), and the site has \(count)"
+      "\(host) allows \(limit) files\(limit < 100_000 ? " (100000 if paid)" : ""), and the site has "
+        + "\(count)"
     case .file(let host, let path, let bytes, let limit):
-      "\(host) takes files of \(limit >> 20) MB, and '\(path)' has \((bytes >> 20) + 1)"
+      "\(host) allows \(limit >> 20) MB for each file, and '\(path)' has \((bytes >> 20) + 1) MB"
     case .folder(let host, let path, let count, let limit):
-      "\(host) takes \(limit) files in a folder, and '\(path)' has \(count)"
+      "\(host) allows \(limit) files in a folder, and '\(path)' has \(count)"
     case .redirects(let host, let count, let limit, let areDynamic):
-      "\(host) follows \(limit) redirects\(areDynamic ? " with placeholders" : ""), and the site has \(count)"
+      "\(host) allows \(limit) redirects\(areDynamic ? " with placeholders" : ""), and the site has "
+        + "\(count)"
     case .shop(let host): "\(host) does not allow shops, and icons of this site have prices"
     }
   }

@@ -84,7 +84,7 @@ extension Diagnostic.Note {
     if let nearest = Suggestion.nearest(to: name, in: known) {
       return "did you mean '\(nearest)'?"
     }
-    return known.count == 1 ? "the only one is \(known.quoted)" : "known are \(known.quoted)"
+    return known.count == 1 ? "the only one is \(known.quoted)" : "available: \(known.quoted)"
   }
 }
 

@@ -26,26 +26,26 @@ extension FileFailure {
 extension SystemError {
   /// The error of a failed `PrivateFolder`.
   package var reasonOfNoTemporaryFolder: String {
-    "no folder can be made where temporary files are kept: \(reason)"
+    "the folder for temporary files can't be created: \(reason)"
   }
   package static let remedyOfNoTemporaryFolder =
-    "the environment variable TMPDIR names another place"
+    "to use another folder, set the environment variable TMPDIR"
 
   /// The error for the user: `the disk is full`.
   package var reason: String {
     switch code {
     case ENOSPC: "the disk is full"
-    case EFBIG: "it is larger than files may be here"
+    case EFBIG: "the file is too large for this file system"
     case EDQUOT: "the disk quota is used up"
     case EROFS: "the file system is read-only"
     case EACCES, EPERM: "permission denied"
-    case ENOENT: "it is not there"
-    case EEXIST: "it is already there"
-    case ENOTDIR: "something in its path is not a folder"
+    case ENOENT: "it does not exist"
+    case EEXIST: "it already exists"
+    case ENOTDIR: "a part of its path is not a folder"
     case ENAMETOOLONG: "its path is too long"
-    case ELOOP: "there is a symbolic link in its path"
+    case ELOOP: "its path contains a symbolic link"
     case EMFILE, ENFILE: "too many files are open"
-    case EIO: "the disk gave an error"
+    case EIO: "the disk reported an error"
     default: String(cString: strerror(code)).lowercased()
     }
   }

@@ -28,7 +28,7 @@ package final class SymbolFields: FieldGroup {
   package init(renderingMode: String, palette: String, imageScale: String) {
     self.renderingMode = Field("renderingMode", .choice(RenderingMode.self), renderingMode)
     self.palette = Field(
-      "palette", .array(of: .color, count: 1...SymbolConfiguration.maximumColors, "colours"),
+      "palette", .array(of: .color, count: 1...SymbolConfiguration.maximumColors, "colors"),
       palette)
     self.imageScale = Field("imageScale", .choice(ImageScale.self), imageScale)
   }

@@ -10,18 +10,18 @@ struct FolderHandler: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     request.method == .GET || request.method == .HEAD
       ? response(to: request)
-      : .onlyAllowed("GET, HEAD", "only GET and HEAD are answered here")
+      : .onlyAllowed("GET, HEAD", "only GET and HEAD are supported here")
   }
 
   private func response(to request: HTTPRequest) -> HTTPResponse {
     guard !request.target.rawValue.utf8.contains(where: RequestPath.isControl) else {
-      return .text(.badRequest, "a request target holds no control characters")
+      return .text(.badRequest, "a request target can't contain control characters")
     }
     let path: RequestPath
     do throws(RequestPath.Refusal) {
       path = try RequestPath(request.target.path())
     } catch .malformed {
-      return .text(.badRequest, "the path of the request is not written as a path of this server")
+      return .text(.badRequest, "the path of the request is malformed")
     } catch {
       return notFound()
     }
@@ -71,7 +71,7 @@ struct FolderHandler: HTTPHandler {
     } catch {
       switch error {
       case .truncated:
-        return .text(.serviceUnavailable, "the file was written to while it was read; ask again")
+        return .text(.serviceUnavailable, "the file changed while it was read; try again")
       case .failed(let error):
         return .unreadable(error)
       }

@@ -6,8 +6,8 @@ extension FolderServer.Configuration {
   public var warning: Diagnostic? {
     if host.lowercased() == "localhost" || IPAddress(host)?.isLoopback == true { return nil }
     return Diagnostic(
-      .warning, .openHost, "whoever can reach '\(host)' can read what is served",
-      notes: [Diagnostic.Note("without '--host', only this machine can")])
+      .warning, .openHost, "everyone who can reach '\(host)' can see this preview",
+      notes: [Diagnostic.Note("leave out '--host' to serve only this machine")])
   }
 }
 
@@ -16,11 +16,11 @@ extension ConnectionLimits {
     let isBoundBySystem = connections < ConnectionLimits().connections
     return Diagnostic(
       .warning, .tooManyConnections,
-      "the server has \(connections.counting("connection")) already and refuses new ones",
+      "the server already has \(connections.counting("connection")) and refuses new ones",
       notes: isBoundBySystem
         ? [
           Diagnostic.Note(
-            "this program can open \(DescriptorLimit.current) files at a time; "
+            "this program can open \(DescriptorLimit.current) files at the same time; "
               + "'ulimit -n' shows and changes this limit")
         ] : [])
   }

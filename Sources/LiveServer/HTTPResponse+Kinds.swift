@@ -64,7 +64,7 @@ extension HTTPResponse {
 
   static func unreadable(_ error: SystemError) -> HTTPResponse {
     error.code == EACCES || error.code == EPERM
-      ? text(.forbidden, "the file is there, but this server may not read it")
+      ? text(.forbidden, "the file exists, but the server has no permission to read it")
       : text(.internalServerError, "the file can't be read: \(error.reason)")
   }
 

@@ -19,11 +19,11 @@ struct HostCheck: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard let field = request.headers[.host] else {
-      return .text(.badRequest, "the request does not say which host it wants")
+      return .text(.badRequest, "the request names no host")
     }
     guard accepts(field) else {
       return .text(
-        .forbidden, "this server does not answer for the host of the request; ask for localhost")
+        .forbidden, "this server does not serve this host name; use localhost")
     }
     return try await next.handleRequest(request)
   }

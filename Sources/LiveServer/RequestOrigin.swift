@@ -32,7 +32,7 @@ struct CrossSiteCheck: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard RequestOrigin(request).mayRead else {
-      return .text(.forbidden, "this server is not there for other sites")
+      return .text(.forbidden, "other sites cannot use this server")
     }
     return try await next.handleRequest(request)
   }

@@ -31,33 +31,33 @@ extension ServerError {
     case .portInUse(let host, let port):
       .error(
         .portInUse, "port \(port) of '\(host)' is in use by another program",
-        "stop the other program, or choose another port")
+        "stop the other program, or use another port with '--port'")
     case .portsInUse(let host, let ports):
       .error(
         .portInUse,
         "the ports \(ports.lowerBound) to \(ports.upperBound) of '\(host)' are all in use",
-        "stop the other program, or choose another port")
+        "stop the other program, or use another port with '--port'")
     case .portNotPermitted(let host, let port):
       .error(
         .portNotPermitted,
-        "the system does not let this program listen on port \(port) of '\(host)'",
-        "ports from 1024 up are free for everyone")
+        "you do not have permission to use port \(port) of '\(host)'",
+        "use a port above 1023, such as '--port 8080'")
     case .hostNotFound(let host):
       .error(
-        .hostNotFound, "no address is known for the host '\(host)'",
-        "the server is meant for 'localhost'")
+        .hostNotFound, "the host '\(host)' has no address",
+        "use '--host localhost'")
     case .hostNotLocal(let host):
       .error(
         .hostNotLocal, "the host '\(host)' is not this machine",
-        "the server is meant for 'localhost'")
+        "use '--host localhost'")
     case .rootMissing(let path):
-      .error(.folderNotFound, "there is no folder '\(path)' to serve", "build the site first")
+      .error(.folderNotFound, "the folder '\(path)' does not exist", "build the site first")
     case .rootNotFolder(let path):
       .error(.notAFolder, "'\(path)' can't be served: it is not a folder")
     case .invalidBasePath(let path):
       .error(
         .invalidBasePath, "the base path '\(path)' is not the path of a folder",
-        "a base path starts and ends with a slash, such as '/icons/'")
+        "begin and end the path with a slash, such as '/icons/'")
     case .failed(let host, let port, let reason):
       .error(.serverFailed, "the server on port \(port) of '\(host)' failed: \(reason)")
     }

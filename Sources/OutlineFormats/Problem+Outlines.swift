@@ -7,23 +7,27 @@ extension Problem {
     .outlineTooDeep, "the outline is more than \(Outline.maximumDepth) levels deep")
 
   package static let childrenAndInclude = error(
-    .childrenAndInclude, "an item has either 'children' or 'include', not both")
+    .childrenAndInclude, "an item can have either 'children' or 'include', not both")
 
   package static let notInList = error(
-    .notInList, "an outline in Markdown is headings and nested lists; this is neither")
+    .notInList, "an outline in Markdown can contain only headings and nested lists")
 
   /// A thematic break between lists.
   package static let separator = warning(
-    .notInList, "a line between lists has no meaning in an outline, so it is left out",
-    "delete it, or begin a part with a heading: '# Title'")
+    .notInList, "a horizontal line has no meaning in an outline, so it is left out",
+    "delete it, or start a new part with a heading: '# Title'")
 
   package static let noItemText = warning(
-    .emptyText, "the item has no text, so '…' takes its place", "write one, or delete it")
+    .emptyText, "the item has no text, so pages show '…'", "write one, or delete it")
 
   package static func notOPML(root: String?) -> Self {
     .error(
-      .notOPML, "this is not an OPML outline" + (root.map { ": its root is '<\($0)>'" } ?? ""),
-      "the root must be '<opml version=\"2.0\">'")
+      .notOPML,
+      "this is not an OPML outline"
+        + (root.map { ": its root element is '<\($0)>'" } ?? """
+
+          """),
+      "the root element must be '<opml version=\"2.0\">'")
   }
 
   package static func malformedOPML(_ problem: XMLProblem) -> Self {
@@ -36,14 +40,14 @@ extension Problem {
     if name == "body", parent == "opml" {
       return .warning(.misplacedElement, "a second '<body>' is read as part of the first")
     }
-    let effect = name == "outline" ? "is read as if that were not there" : "is left out"
-    return .warning(.misplacedElement, "'<\(name)>' can't stand in '<\(parent)>', and \(effect)")
+    let effect = name == "outline" ? "is moved out of it" : "is left out"
+    return .warning(.misplacedElement, "'<\(name)>' is not allowed in '<\(parent)>', and \(effect)")
   }
 
   package static func misplacedText(parent: String) -> Self {
     .warning(
-      .misplacedElement, "text can't stand in '<\(parent)>', and is left out",
-      "what an '<outline>' says is its 'text'")
+      .misplacedElement, "text is not allowed in '<\(parent)>', and is left out",
+      "put the text into the 'text' attribute of an '<outline>'")
   }
 
   package static let noText = warning(
@@ -51,14 +55,14 @@ extension Problem {
 
   package static func foreignElement(_ name: String) -> Self {
     .warning(
-      .foreignElement, "no page shows '<\(name)>': it is no element of OPML",
-      "it stays in the OPML that readers can download")
+      .foreignElement, "'<\(name)>' is not an OPML element, so pages do not show it",
+      "it stays in the OPML file that readers can download")
   }
 
   package static func unknownMarkup(_ tag: String) -> Self {
     .warning(
       .unknownMarkup, "the markup '<\(tag)>' is left out, and its text stays",
-      "text may have '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")
+      "text can contain '<a>', '<b>', '<br>', '<code>', '<em>', '<i>', '<img>' and '<strong>'")
   }
 
   /// A link or picture in plain text. `part` describes the text.
@@ -71,9 +75,10 @@ extension Problem {
 extension Diagnostic.Note {
   /// The paragraphs after an item's first.
   static let secondaryText: Self =
-    "the first paragraph of an item may have links and pictures; the others are plain"
-  static let plainNote: Self = "'text' may have links; '_note' is plain text"
+    "only the first paragraph of an item can contain links and pictures"
+  /// The note of an item in OPML.
+  static let plainNote: Self = "'text' can contain links; '_note' is plain text"
   /// The text of an item with children, except its first link.
   static let branch: Self =
-    "an item with others below it leads to one place, that of its first link"
+    "an item with children has only one link, the first link in its text"
 }

@@ -18,11 +18,11 @@ final class Canvas {
   init(width: Int, height: Int, _ library: DrawingLibrary) throws(Problem) {
     let argb: Int32 = 0
     guard let surface = library.newSurface(argb, Int32(width), Int32(height)) else {
-      throw Problem(reason: "there is no memory for it")
+      throw Problem(reason: "there is not enough memory for it")
     }
     guard library.statusOfSurface(surface) == 0, let context = library.newContext(surface) else {
       library.destroySurface(surface)
-      throw Problem(reason: "there is no memory for it")
+      throw Problem(reason: "there is not enough memory for it")
     }
     (self.library, self.surface, self.context) = (library, surface, context)
     library.setTolerance(context, Self.tolerance)

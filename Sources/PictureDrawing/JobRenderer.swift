@@ -24,7 +24,7 @@ struct JobRenderer {
         let writer = PNGWriter(isThorough: job.isThorough)
         for pixels in try drawing.pictures() {
           guard let file = writer.file(of: pixels) else {
-            throw Canvas.Problem(reason: "there is no memory for it")
+            throw Canvas.Problem(reason: "there is not enough memory for it")
           }
           files.append(file)
         }

@@ -100,7 +100,7 @@ extension PictureDrawer {
     let (image, problems) = SVGReader().read(SourceFile(path: pathOfBackdrop, text: text))
     guard let image else {
       throw .undrawable(
-        path: pathOfBackdrop, reason: problems.first?.message ?? "it is no SVG document")
+        path: pathOfBackdrop, reason: problems.first?.message ?? "it is not an SVG document")
     }
     return image.document()
   }
@@ -145,7 +145,7 @@ extension PictureDrawer {
 
   private func drawOne(_ job: DrawingJob, path: String) throws(DrawingError) -> [UInt8] {
     guard let file = try draw(job, path: path).first else {
-      throw .undrawable(path: path, reason: "nothing is drawn")
+      throw .undrawable(path: path, reason: "the result is empty")
     }
     return file
   }

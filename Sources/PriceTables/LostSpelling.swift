@@ -24,18 +24,18 @@ package struct LostSpelling {
   func hint(for text: String) -> Diagnostic.Note? {
     if let number = Self.number(text) {
       if let name = only(numbers[number]) {
-        return "did you mean '\(name)'? A spreadsheet changes such names: format the column as text"
+        return "did you mean '\(name)'? spreadsheets change such names: format the column as text"
       }
       return Self.isScientific(text) ? Self.shortened : nil
     }
     guard Self.isDate(text) else { return nil }
     let found = Self.days(text).compactMap { dates[$0] }.reduce(into: Set()) { $0.formUnion($1) }
     let question = only(found).map { "did you mean '\($0)'? " } ?? ""
-    return "\(question)A spreadsheet makes a date of such a name: format the column as text"
+    return "\(question)spreadsheets turn such names into dates: format the column as text"
   }
 
   static let shortened: Diagnostic.Note =
-    "a spreadsheet has shortened the number: format the column as text"
+    "a spreadsheet shortened the number: format the column as text"
 
   /// Spreadsheets shorten long numbers to this form.
   static func isScientific(_ text: String) -> Bool {

@@ -41,29 +41,29 @@ extension TableProblem: WordedProblem {
     case .noKeyColumn(let columns):
       .error(
         .missingColumn,
-        "no column says which icon a price is for: the columns are \(columns.quotedForMessage())",
-        "name a column 'id', 'name' or 'file'")
+        "no column identifies the icons: the columns are \(columns.quotedForMessage())",
+        "name the column 'id', 'name' or 'file'")
     case .noPriceColumn(let columns):
       .error(
-        .missingColumn, "no column has prices: the columns are \(columns.quotedForMessage())",
-        "name a column 'price'")
+        .missingColumn, "no column contains prices: the columns are \(columns.quotedForMessage())",
+        "name the column 'price'")
     case .repeatedColumn(let column):
-      .error(.repeatedColumn, "there are two columns '\(column)'")
+      .error(.repeatedColumn, "two columns have the name '\(column)'")
     case .unclosedQuote: .error(.malformedTable, "the quotation mark is not closed")
     case .textAfterQuote:
       .error(
-        .malformedTable, "after a quoted field comes a separator or the end of the line")
+        .malformedTable, "a separator or the end of the line must follow a quoted field")
     case .keptTooLarge(let limit):
       .error(
         .tooLarge,
-        "the columns without a meaning would take more than \(limit >> 20) MiB in catalog.json",
+        "the unknown columns would need more than \(limit >> 20) MiB in catalog.json",
         InputProblem.smaller)
     case .wrongNumberOfFields(let found, let expected):
       .warning(
         .wrongNumberOfFields,
         "the row has \(found.counting("field")), and the first row has \(expected)",
         found > expected
-          ? "a field that has the separator in it stands in quotation marks: \"1,50\"" : nil)
+          ? "put quotation marks around a field that contains the separator: \"1,50\"" : nil)
     case .noSuchIcon(let column, let value, let nearest, let hint):
       .warning(
         .unknownIcon, "no icon has the \(column) '\(value.cutForMessage)'",
@@ -74,44 +74,44 @@ extension TableProblem: WordedProblem {
         "several icons have the \(column) '\(value.cutForMessage)': "
           + icons.prefix(5).map(\.self).quotedForMessage())
     case .pricedAlready(let icon, let line):
-      .warning(.repeatedIcon, "'\(icon)' stands on line \(line) already")
+      .warning(.repeatedIcon, "'\(icon)' is already on line \(line)")
     case .formula(let text):
       .warning(
         .formulaCell,
-        "'\(text.cutForMessage)' is a formula in a spreadsheet: it is imported as a text")
+        "'\(text.cutForMessage)' is a formula in a spreadsheet: it is imported as text")
     case .controlCharacter(let scalar):
       .warning(
         .controlCharacter,
-        "the field has the control character \(scalar.codePoint), and is left out")
+        "the field contains the control character \(scalar.codePoint), so it is left out")
     case .badBuy(let text):
       .warning(
         .badBuyAddress,
-        "'\(text.cutForMessage)' is no address that something is bought at: it is left out",
-        "it begins with https: and a host, as in https://shop.example/{id}")
+        "'\(text.cutForMessage)' is not a valid URL of a shop, so it is left out",
+        "write a URL with https: and a host, such as https://shop.example/{id}")
     case .badPrice(let text, let error):
       .warning(
-        .badPrice, "'\(text.cutForMessage)' is no price\(Self.reason(error))",
+        .badPrice, "'\(text.cutForMessage)' is not a valid price\(Self.reason(error))",
         Self.remedy(text, error))
     case .badPriceList(.partlyFree(let free, let sold)):
       .warning(
         .partlyFree, "the icon is free in \(free.code), and has a price in \(sold.code)",
-        "give it a price in every currency, or make it free in all")
+        "set a price in every currency, or make it free in all")
     case .badPriceList(.repeated(let currency)):
       .warning(.badPrice, "there are two prices in \(currency.code)")
-    case .badPriceList(.empty): .warning(.badPrice, "there is no price")
+    case .badPriceList(.empty): .warning(.badPrice, "the icon has no price")
     case .ambiguousPrice(let text):
       .warning(
-        .ambiguousPrice, "'\(text)' can be read with decimal places or with thousands",
+        .ambiguousPrice, "'\(text)' is ambiguous: the separator can mark decimals or thousands",
         "write it with two decimal places")
     case .unknownCurrency(let code):
       .warning(
-        .unknownCurrency, "'\(code.cutForMessage)' is not a currency of ISO 4217",
-        "write its code beside the price: 2.99 USD")
+        .unknownCurrency, "'\(code.cutForMessage)' is not a currency code (ISO 4217)",
+        "write the currency code after the price: 2.99 USD")
     case .ambiguousCurrency(let sign, let codes):
       .warning(
         .unknownCurrency,
         "'\(sign.cutForMessage)' is the sign of several currencies: \(codes.joined(separator: ", "))",
-        "name your currency with --currency, or write its code")
+        "give the currency with --currency, or write its code")
     }
   }
 
@@ -130,7 +130,7 @@ extension TableProblem: WordedProblem {
       "a percentage is not a price: write the amount"
     case nil where LostSpelling.isScientific(text): LostSpelling.shortened
     case nil where LostSpelling.isDate(text):
-      "a spreadsheet has made a date of the price: format the column as text"
+      "a spreadsheet turned the price into a date: format the column as text"
     case nil where text.utf8.first == UInt8(ascii: "="): "write the result of the formula"
     default: nil
     }

@@ -24,29 +24,29 @@ extension PublishProblem {
     case .foreignFile(let path, let wanted):
       .error(
         .foreignFile,
-        "'\(path)' in the output was not made by a build"
-          + (path == wanted ? "" : ", in the way of '\(wanted)'"),
-        "move it or delete it; nothing was published")
+        "'\(path)' in the output was not created by a build"
+          + (path == wanted ? "" : ", and '\(wanted)' cannot be published"),
+        "move or delete it; nothing was published")
     case .dangerousOutput(let output, let danger):
       .error(
-        .dangerousOutput, "won't publish to '\(output)': \(danger.reason)",
+        .dangerousOutput, "can't publish to '\(output)': \(danger.reason)",
         danger.remedy(for: output))
     case .dangerousState(let state, let danger):
       .error(
-        .dangerousState, "won't keep what builds remember in '\(state)': \(danger.words.reason)",
+        .dangerousState, "can't store the build cache in '\(state)': \(danger.words.reason)",
         danger.words.remedy)
     case .stateFailed(let state, let failure):
       .error(
-        .stateFailed, "can't keep what builds remember in '\(state)': \(failure.cause)",
-        "nothing was published; --state names another folder")
+        .stateFailed, "can't store the build cache in '\(state)': \(failure.cause)",
+        "nothing was published; use another folder with --state")
     case .outputIsNoFolder(let output):
       .error(
         .outputNotAFolder, "can't publish to '\(output)': it is not a folder",
-        "move it, or give another folder with --output")
+        "move the file, or use another folder with --output")
     case .outputLocked(let output):
       .error(
         .outputLocked, "another build is publishing to '\(output)'",
-        "nothing was published; build again when the other one is done")
+        "nothing was published; build again when the other build is done")
     case .outputReplaced(let output):
       .error(
         .outputReplaced, "'\(output)' was replaced by another folder during the build",
@@ -54,30 +54,35 @@ extension PublishProblem {
     case .failed(let failure, let progress): .error(.outputFailed, failure.reason, progress.note)
     case .editedFileReplaced(let path):
       .warning(
-        .editedOutput, "'\(path)' was edited since the last build, and was built again",
-        "to change a page, change what it is made from")
+        .editedOutput, "'\(path)' was edited after the last build, and was replaced",
+        "to change a page, edit its content or its template")
     case .editedFileDeleted(let path):
       .warning(
         .editedOutput,
-        "'\(path)' was edited since the last build, and was deleted: nothing makes it any more")
+        "'\(path)' was edited after the last build, and was deleted: it is no longer part of the site"
+      )
     case .outputUnknown(let state):
       .warning(
-        .unknownOutput, "nothing in '\(state)' belongs to this output, so its files count as yours",
-        "if builds made them, name the folder that remembers it with --state, or delete them")
+        .unknownOutput,
+        "'\(state)' has no record of this output, so its files are treated as your own",
+        "if builds created them, give their state folder with --state, or delete them")
     case .filesLeft(let paths):
       Self.filesLeft(paths)
     case .manifestDamaged:
       .warning(
         .damagedManifest, "'\(FilePath.manifest)' of the output can't be read",
-        "files that differ from what is built now count as yours; if builds made them, delete them")
+        """
+        files that differ from this build are treated as your own; if builds created them, delete \
+        them
+        """)
     case .manifestNewer(let version):
       .warning(
         .newerManifest,
-        "'\(FilePath.manifest)' of the output is of a newer Vitrine (format \(version))",
-        "files that differ from what is built now count as yours")
+        "'\(FilePath.manifest)' of the output was written by a newer Vitrine (format \(version))",
+        "files that differ from this build are treated as your own")
     case .leftover(let folder, let failure):
       .warning(
-        .outputLeftover, "can't remove the old site in '\(folder)': \(failure.cause)",
+        .outputLeftover, "can't delete the previous site in '\(folder)': \(failure.cause)",
         "the new site is published; the next build tries again")
     }
   }
@@ -87,10 +92,11 @@ extension PublishProblem {
     return .warning(
       .unknownOutput,
       """
-      \(files) of the output stayed: this build did not make \(did), and whether an earlier one did \
-      is not known
+      \(files) of the output stayed: this build did not create \(did), and has no record of an \
+      earlier build that did
       """,
-      "\(paths.quoted(atMost: 10))", "delete what builds made: they count as yours from now on")
+      "\(paths.quoted(atMost: 10))",
+      "delete the files that builds created; from now on, they are treated as your own")
   }
 }
 
@@ -101,13 +107,13 @@ extension PathFlaw {
     case .absolute: "the path begins with '/'"
     case .emptyName: "a name in the path is empty"
     case .dots: "'.' and '..' can't be names in a path"
-    case .controlCharacter: "there is a control character in the path"
-    case .backslash: "there is a backslash in the path"
+    case .controlCharacter: "the path contains a control character"
+    case .backslash: "the path contains a backslash"
     case .nameTooLong(let bytes):
-      "a name in the path has \(bytes) bytes, and at most \(PathRule.longestName) are possible"
+      "a name in the path has \(bytes) bytes (at most \(PathRule.longestName))"
     case .pathTooLong(let bytes):
-      "the path has \(bytes) bytes, and at most \(PathRule.longestPath) are possible"
-    case .reserved: "that path is for Vitrine's own use"
+      "the path has \(bytes) bytes (at most \(PathRule.longestPath))"
+    case .reserved: "this path is reserved for Vitrine"
     }
   }
 }
@@ -115,13 +121,14 @@ extension PathFlaw {
 extension PathCollision {
   fileprivate var problem: Problem {
     switch kind {
-    case .writtenTwice: .error(.outputCollision, "'\(path)' is made twice")
+    case .writtenTwice: .error(.outputCollision, "'\(path)' would be written twice")
     case .sameWhenFolded:
       .error(
-        .outputCollision, "'\(path)' and '\(other)' are one path on macOS and Windows",
-        "names must differ in more than case and the spelling of accents")
+        .outputCollision, "'\(path)' and '\(other)' are the same path on macOS and Windows",
+        "use names that differ by more than case or the encoding of accents")
     case .fileAndFolder:
-      .error(.outputCollision, "'\(path)' and '\(other)' need one path as a file and as a folder")
+      .error(
+        .outputCollision, "'\(path)' and '\(other)' need the same path as a file and as a folder")
     }
   }
 }
@@ -130,31 +137,31 @@ extension OutputDanger {
   fileprivate var reason: String {
     switch self {
     case .root: "it is the root of the file system"
-    case .home: "your home folder is in it"
-    case .source(let folder): "the site is made from '\(folder)'"
-    case .link: "it is a symbolic link, which can lead out of the site"
+    case .home: "it contains your home folder"
+    case .source(let folder): "'\(folder)' contains sources of the site"
+    case .link: "it is a symbolic link, which can point outside the site"
     }
   }
 
   fileprivate func remedy(for output: String) -> Diagnostic.Note {
     switch self {
     case .link: "pass '--output \(output)' to publish there, or replace the link by a folder"
-    case .root, .home, .source: "give a folder of its own with --output"
+    case .root, .home, .source: "use a separate folder with --output"
     }
   }
 }
 
 extension StateDanger {
   fileprivate var words: (reason: String, remedy: Diagnostic.Note) {
-    let ownFolder: Diagnostic.Note = "give a folder of its own with --state"
+    let ownFolder: Diagnostic.Note = "use a separate folder with --state"
     return switch self {
     case .output: ("it is in the output, which is uploaded", ownFolder)
-    case .holdsOutput: ("the output is where that is kept", ownFolder)
-    case .source(let folder): ("the site is made from '\(folder)'", ownFolder)
+    case .holdsOutput: ("the output is inside it", ownFolder)
+    case .source(let folder): ("'\(folder)' contains sources of the site", ownFolder)
     case .link(let path):
       (
-        "'\(path)' is a symbolic link, which can lead out of the site",
-        "delete the link, or give a folder elsewhere with --state"
+        "'\(path)' is a symbolic link, which can point outside the site",
+        "delete the link, or use another folder with --state"
       )
     }
   }
@@ -163,8 +170,8 @@ extension StateDanger {
 extension PublishProgress {
   fileprivate var note: Diagnostic.Note {
     switch self {
-    case .nothingPublished: "nothing was published; the output is as it was"
-    case .unfinished: "the output is partly new; build again to finish it"
+    case .nothingPublished: "nothing was published; the output is unchanged"
+    case .unfinished: "the output is partly updated; build again to complete it"
     }
   }
 }

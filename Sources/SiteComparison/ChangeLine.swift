@@ -86,8 +86,14 @@ struct ChangeWording {
 
   /// A change of the whole site's settings. `names` can be empty.
   func lines(ofSettings names: [String]) -> [ChangeLine] {
-    [.init(kind: .changed, subject: "settings", details: names)]
+    [.init(kind: .changed, subject: "settings", details: names.map { Self.titles[$0] ?? $0 })]
   }
+
+  /// The titles of settings whose names in snapshots are different.
+  private static let titles = [
+    "address": "base URL", "former addresses": "former URLs", "licences": "licenses",
+    "where icons are bought": "purchase links",
+  ]
 
   func lines(ofTemplates names: [String]) -> [ChangeLine] {
     names.map { name in
@@ -116,7 +122,7 @@ struct ChangeWording {
         return .init(kind: .changed, subject: pair.new.path, details: details)
       }
       + changes.moved.map {
-        .init(kind: .moved, subject: $0.path, details: ["in the order of the pages"])
+        .init(kind: .moved, subject: $0.path, details: ["to another position among the pages"])
       }
   }
 
@@ -125,15 +131,15 @@ struct ChangeWording {
   }
 
   private func text(_ move: CatalogChanges.Move) -> String {
-    let places = "from place \(move.oldPosition) to \(move.newPosition)"
+    let places = "from position \(move.oldPosition) to \(move.newPosition)"
     guard move.oldSection != move.entry.section else { return places }
     return "\(places), from section '\(move.oldSection)' to '\(move.entry.section)'"
   }
 
   private func text(_ pair: OutlineChanges.Pair) -> String {
     guard pair.old.parent != pair.new.parent else { return "among its siblings" }
-    let old = pair.old.parent.map { "'\($0)'" } ?? "the top"
-    let new = pair.new.parent.map { "'\($0)'" } ?? "the top"
+    let old = pair.old.parent.map { "'\($0)'" } ?? "the top level"
+    let new = pair.new.parent.map { "'\($0)'" } ?? "the top level"
     return "from \(old) to \(new)"
   }
 

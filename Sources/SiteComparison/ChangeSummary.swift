@@ -56,7 +56,8 @@ package struct ChangeSummary: Sendable {
     self.groups = groups
     madeFiles = changes.explainedFiles.flatMap { files in
       files.isEmpty
-        ? nil : Self.group("made anew of these", wording.lines(files)).cut(to: Self.mostFiles)
+        ? nil
+        : Self.group("generated from these changes", wording.lines(files)).cut(to: Self.mostFiles)
     }
   }
 

@@ -46,7 +46,7 @@ public struct SiteDiff: Sendable {
     self.old = old
     self.new = new
     self.changes = changes
-    self.base = base ?? "nothing: no site is published yet"
+    self.base = base ?? "an empty site: no site is published yet"
     hasBase = base != nil
     self.goneAddresses = goneAddresses
     self.formerIDs = formerIDs
@@ -72,13 +72,13 @@ public struct SiteDiff: Sendable {
 
   /// The preview for a terminal, with a final line break.
   public var text: String {
-    guard !changes.isEmpty else { return "nothing differs from \(base)\n" }
+    guard !changes.isEmpty else { return "no differences from \(base)\n" }
     return "compared with \(base)\n\n" + summary.text(limit: Self.terminalLimit)
   }
 
   /// The preview for a pull request, with a final line break.
   public var markdown: String {
-    guard !changes.isEmpty else { return "Nothing differs from \(base).\n" }
+    guard !changes.isEmpty else { return "No differences from \(base).\n" }
     return "Compared with \(base):\n\n" + summary.markdown()
   }
 

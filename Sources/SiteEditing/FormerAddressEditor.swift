@@ -35,13 +35,13 @@ public struct FormerAddressEditor {
 
     /// The report for the author.
     public var text: String {
-      var lines = written.map { "\($0.path) names \($0.count.counting("former address")) now" }
+      var lines = written.map { "\($0.path) now contains \($0.count.counting("former URL"))" }
       if !left.isEmpty {
         lines.append(
-          "\(left.count.counting("former id")) can't be said in the form of the file: "
+          "\(left.count.counting("former id")) can't be stored in the format of the file: "
             + "nodes in Markdown, outlines in OPML")
       }
-      if lines.isEmpty { lines = ["there is no former address to write"] }
+      if lines.isEmpty { lines = ["there are no former URLs to write"] }
       return lines.map { $0 + "\n" }.joined()
     }
   }

@@ -128,7 +128,7 @@ struct IconLinkView: ViewModel {
   /// The bitmap for home screens.
   var touchIcon: String?
 
-  static let title = "a site's sign"
+  static let title = "the site's mark"
   static let fields = FieldTable<Self>([
     ("href", .text(\.href)),
     ("png", .text(\.png)),

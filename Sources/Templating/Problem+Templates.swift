@@ -12,7 +12,7 @@ extension Problem {
 
   static func unknownTransform(_ name: String, known: [String]) -> Self {
     .error(
-      .unknownTransform, "there is no transform '\(name)' for this", names(near: name, in: known))
+      .unknownTransform, "this value has no transform '\(name)'", names(near: name, in: known))
   }
 
   static func missingPartial(_ name: String, known: [String]) -> Self {
@@ -24,59 +24,73 @@ extension Problem {
   }
 
   static func unescapedText(_ name: String) -> Self {
-    .error(.unescapedText, "'\(name)' is text and must be escaped", "write {{\(name)}}")
+    .error(.unescapedText, "'\(name)' is text, so it must be escaped", "write {{\(name)}}")
   }
 
   /// Text where escaping is not sufficient.
   static func textInUnsafePlace(_ name: String, _ place: UnsafePlace) -> Self {
     func error(_ effect: String) -> Self {
       .error(
-        .unescapedText, "'\(name)' is text, and \(effect)",
+        .unescapedText, "'\(name)' is text: \(effect)",
         place == .unquotedValue
           ? "write \"{{\(name)}}\""
-          : "put it into an attribute, data-name=\"{{\(name)}}\", and read it from there")
+          : "put it into an attribute, such as data-name=\"{{\(name)}}\", and read that attribute")
     }
     return switch place {
-    case .tag: error("could be any attribute here")
-    case .unquotedValue: error("would end at its first blank: the value has no quotes")
-    case .script: error("could be any script here")
-    case .style: error("could be any style here")
+    case .tag: error("here it could add any attribute to the tag")
+    case .unquotedValue:
+      error(
+        """
+        the attribute value has no quotes, so it would end at the first space
+        """)
+    case .script: error("here it could run any script")
+    case .style: error("here it could add any style")
     }
   }
 
   static func escapedMarkup(_ name: String) -> Self {
-    .error(.escapedMarkup, "'\(name)' is markup and would be shown as text", "write {{{\(name)}}}")
+    .error(
+      .escapedMarkup, "'\(name)' is HTML, so readers would see its tags",
+      """
+      write {{{\(name)}}}
+      """)
   }
 
   static let setting = error(.templateSetting, "a template can't change how its text is escaped")
 
   static func notShown(_ name: String) -> Self {
     .error(
-      .notText, "'\(name)' has fields and can't be shown itself", "write {{#\(name)}}…{{/\(name)}}")
+      .notText, "'\(name)' is an object, so it can't be shown as text",
+      """
+      write {{#\(name)}}…{{/\(name)}}
+      """)
   }
 
   static func unknownWord(_ key: String, known: [String]) -> Self {
     .error(
-      .unknownWord, "there is no word '\(key)'",
+      .unknownWord, "there is no string '\(key)'",
       .didYouMean(Suggestion.nearest(to: key, in: known)))
   }
 
   static func unknownPlaceholder(_ name: String, of key: String, known: [String]) -> Self {
     .error(
-      .wrongPlaceholder, "the word '\(key)' has no place for '\(name)'",
+      .wrongPlaceholder, "the string '\(key)' has no placeholder '\(name)'",
       names(near: name, in: known))
   }
 
   static func notCounted(_ key: String) -> Self {
-    .error(.notCounted, "the word '\(key)' has plural forms, and 'count' is no number here")
+    .error(.notCounted, "the string '\(key)' has plural forms, but 'count' is not a number here")
   }
 
   static let emptyTemplate = warning(
-    .emptyText, "the template is empty: pages have nothing in its place",
-    "remove it to have the theme's own, or write '{{! nothing }}' in it if that is meant")
+    .emptyText, "the template is empty, so this part of the pages is empty",
+    """
+    to use the theme's template, delete the file; if it is empty on purpose, write '{{! nothing \
+    }}'
+    """)
 
   private static func names(near name: String, in known: [String]) -> Diagnostic.Note? {
     if let nearest = Suggestion.nearest(to: name, in: known) { return .didYouMean(nearest) }
-    return known.isEmpty ? nil : "known are \(Set(known).sorted().quoted)"
+    return known.isEmpty ? nil : "available: \(Set(known).sorted().quoted)"
   }
 }

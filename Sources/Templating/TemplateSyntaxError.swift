@@ -11,13 +11,13 @@ struct TemplateSyntaxError: Error {
   /// The message for the user.
   var message: String {
     switch flaw {
-    case .wrongEnd: "this does not close the section that is open"
-    case .unfinishedTag: "this tag is not finished"
-    case .unclosedSection: "this is not closed before the end of the template"
-    case .malformedDelimiters: "this does not set delimiters: write {{=<% %>=}}"
+    case .wrongEnd: "this tag does not match the open section"
+    case .unfinishedTag: "this tag is not closed"
+    case .unclosedSection: "this section is not closed before the end of the template"
+    case .malformedDelimiters: "this is not a valid change of delimiters: write {{=<% %>=}}"
     case .transformOfBlock: "a block can't have transforms"
-    case .tooDeep: "sections may stand at most \(TemplateParser.maximumDepth) deep in one another"
-    case .noBlockInParent: "only blocks may stand inside {{<…}}"
+    case .tooDeep: "sections can be nested at most \(TemplateParser.maximumDepth) levels deep"
+    case .noBlockInParent: "only blocks are allowed inside {{<…}}"
     }
   }
 }

@@ -2,15 +2,15 @@ import Diagnostics
 
 extension Problem {
   static func noObject(found: String) -> Self {
-    .error(.malformedWords, "a file of words is an object, not \(found)")
+    .error(.malformedWords, "a file of strings must contain an object, not \(found)")
   }
 
   static func unknownWord(_ key: String, nearest: String?) -> Self {
-    .error(.unknownWord, "the theme has no word '\(key)'", .didYouMean(nearest))
+    .error(.unknownWord, "the theme has no string '\(key)'", .didYouMean(nearest))
   }
 
   static func repeatedWord(_ key: String) -> Self {
-    .error(.malformedWords, "'\(key)' is here twice")
+    .error(.malformedWords, "'\(key)' is set twice")
   }
 
   static func wrongType(_ key: String, found: String, hasForms: Bool) -> Self {
@@ -20,57 +20,64 @@ extension Problem {
 
   static func unknownForm(_ form: String, of key: String) -> Self {
     .error(
-      .malformedWords, "'\(form)' is no plural form of '\(key)'",
-      "known are \(PluralCategory.allCases.map(\.rawValue).quoted)")
+      .malformedWords, "'\(form)' of '\(key)' is not a plural form",
+      "plural forms are \(PluralCategory.allCases.map(\.rawValue).quoted)")
   }
 
   static func noOtherForm(_ key: String) -> Self {
-    .error(.malformedWords, "'\(key)' has no form for other numbers", "add \"other\"")
+    .error(.malformedWords, "'\(key)' has no plural form 'other'", "add \"other\"")
   }
 
   static func strayBrace(_ key: String) -> Self {
-    .error(.malformedWords, "a brace of '\(key)' belongs to no placeholder")
+    .error(.malformedWords, "'\(key)' has an unmatched brace")
   }
 
   static func unknownPlaceholder(_ name: String, of key: String, known: [String]) -> Self {
     .error(
       .wrongPlaceholder, "'\(key)' has no placeholder '{\(name)}'",
-      known.isEmpty ? "it has none" : "known are \(known.map { "{\($0)}" }.quoted)")
+      known.isEmpty
+        ? "it has no placeholders" : "it has the placeholders \(known.map { "{\($0)}" }.quoted)")
   }
 
   static let noLanguage = error(
-    .malformedWords, "the name of this file is no language",
-    "write it as 'de.json' or 'pt-PT.json'")
+    .malformedWords, "the name of this file is not a language code",
+    "use a name such as 'de.json' or 'pt-PT.json'")
 
   static func missingWord(_ key: String, language: String) -> Self {
-    .warning(.missingWord, "'\(key)' has no word in '\(language)'", Self.replacement)
+    .warning(.missingWord, "'\(key)' is not translated to '\(language)'", Self.replacement)
   }
 
   static func missingWords(_ keys: [String], language: String) -> Self {
     .warning(
       .missingWord,
-      "\(keys.count) words have none in '\(language)': \(keys.prefix(3).quoted) and others",
+      """
+      \(keys.count) strings are not translated to '\(language)': \(keys.prefix(3).quoted) and \
+      others
+      """,
       Self.replacement)
   }
 
   static func missingForm(_ form: PluralCategory, of key: String, language: String) -> Self {
     .warning(
-      .missingWord, "'\(key)' has no form '\(form.rawValue)', which '\(language)' has",
+      .missingWord, "'\(key)' has no plural form '\(form.rawValue)', which '\(language)' needs",
       Self.replacement)
   }
 
-  private static let replacement: Diagnostic.Note = "pages show another form or the English word"
+  private static let replacement: Diagnostic.Note =
+    """
+    pages show another plural form or the English text
+    """
 
   static func missingLanguage(_ language: String, file: String) -> Self {
     .warning(
-      .missingWord, "there are no words in '\(language)'",
-      "pages have English ones; '\(file)' would add some")
+      .missingWord, "the theme is not translated to '\(language)'",
+      "pages show English text; add translations in '\(file)'")
   }
 
   static func emptyWord(_ key: String) -> Self {
     .warning(
       .emptyText, "'\(key)' is empty",
-      "pages show nothing in its place; without it, they have the theme's own")
+      "pages show no text here; to use the theme's text, delete it")
   }
 
   /// The language has no numbers with this form.
@@ -78,7 +85,7 @@ extension Problem {
     _ form: PluralCategory, of key: String, language: String, known: [PluralCategory]
   ) -> Self {
     .warning(
-      .malformedWords, "'\(language)' has no numbers for the form '\(form.rawValue)' of '\(key)'",
-      "it has \(known.map(\.rawValue).quoted)")
+      .malformedWords, "'\(language)' does not use the plural form '\(form.rawValue)' of '\(key)'",
+      "it uses \(known.map(\.rawValue).quoted)")
   }
 }

@@ -29,7 +29,7 @@ enum Browser {
     Console.print([
       Diagnostic(
         .warning, .noBrowser, "'\(opener)' could not open a browser",
-        notes: [Diagnostic.Note("open \(url) yourself")])
+        notes: [Diagnostic.Note("open \(url) in your browser")])
     ])
   }
 }

@@ -35,7 +35,10 @@ struct BuildCommand: AsyncParsableCommand {
   private static func part(_ text: String) throws -> BuildPart {
     guard let part = BuildPart(text) else {
       throw ValidationError(
-        "'\(text)' is not a part such as 3/8: the first number is from 1 to the second, which is at "
+        """
+        '\(text)' is not a part such as 3/8: the first number is from 1 to the second number, \
+        which is at 
+        """
           + "most \(BuildPart.mostParts)")
     }
     return part
@@ -43,7 +46,7 @@ struct BuildCommand: AsyncParsableCommand {
 
   func validate() throws {
     guard (part == nil) == (results == nil) else {
-      throw ValidationError("'--part' and '--results' belong together")
+      throw ValidationError("'--part' and '--results' must be used together")
     }
     if let results { try FolderArgument.check(results, of: "--results") }
   }

@@ -18,6 +18,7 @@ struct CheckCommand: AsyncParsableCommand {
     let checked = try await Console.run { try await builder.checkOutput() }
     let files = checked.fileCount == 1 ? "1 file" : "\(checked.fileCount) files"
     let icons = checked.protectedCount == 1 ? "1 icon is" : "\(checked.protectedCount) icons are"
-    try Console.print("checked \(files): nothing is given away (\(icons) protected)\n")
+    try Console.print(
+      "checked \(files): no vectors of protected icons found (\(icons) protected)\n")
   }
 }

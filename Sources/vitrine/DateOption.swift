@@ -12,7 +12,7 @@ struct DateOption: ParsableArguments {
 
   private static func date(_ text: String) throws -> CalendarDate {
     guard let date = CalendarDate(text) else {
-      throw ValidationError("'\(text)' is no day like 2026-11-27")
+      throw ValidationError("'\(text)' is not a date such as 2026-11-27")
     }
     return date
   }

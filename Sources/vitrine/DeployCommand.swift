@@ -41,14 +41,14 @@ struct DeployCommand: AsyncParsableCommand {
 
   func validate() throws {
     if plan, target != nil, to != nil {
-      throw ValidationError("name one target")
+      throw ValidationError("give only one target")
     }
     if !plan {
       guard target != nil else {
-        throw ValidationError("name the target, or say --plan")
+        throw ValidationError("give a target, or add '--plan'")
       }
       if to != nil || format != .text {
-        throw ValidationError("'--to' and '--format' are of plans: add '--plan'")
+        throw ValidationError("'--to' and '--format' need '--plan'")
       }
     }
   }
@@ -59,8 +59,8 @@ struct DeployCommand: AsyncParsableCommand {
     let records = DeploymentRecords(in: builder.statePath)
     if builder.hasUnpublishedChanges() {
       Console.printError(
-        "note: this deploys the last build; files were saved since then, and "
-          + "'vitrine build' publishes what has changed in them\n")
+        "note: this deploys the last build; files were saved after it, and "
+          + "'vitrine build' publishes their changes\n")
     }
     if plan {
       return try Console.print(

@@ -34,7 +34,7 @@ struct ExplainCommand: ParsableCommand {
     guard let code = DiagnosticCode(rawValue: name) else {
       let remedy =
         DiagnosticCode.nearest(to: name).map { "did you mean '\($0.rawValue)'?" }
-        ?? "'vitrine explain --list' names all"
+        ?? "list all codes with 'vitrine explain --list'"
       throw ValidationError("there is no code '\(TerminalText.visible(name))': \(remedy)")
     }
     return code.explanation

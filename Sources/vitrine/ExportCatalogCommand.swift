@@ -62,10 +62,10 @@ struct ExportCatalogCommand: AsyncParsableCommand {
     if let output { try FolderArgument.check(output, of: "--output") }
     guard ExchangeFormat.targets.contains(where: { $0.name == format }) else {
       let known = ExchangeFormat.targets.map(\.name).joined(separator: ", ")
-      throw ValidationError("'\(format)' is no format of exports: known are \(known)")
+      throw ValidationError("'\(format)' is not an export format; available: \(known)")
     }
     guard format == "csv" || !bom && !rawCells else {
-      throw ValidationError("'--bom' and '--raw-cells' have an effect with '--format csv' only")
+      throw ValidationError("'--bom' and '--raw-cells' need '--format csv'")
     }
   }
 

@@ -86,19 +86,19 @@ struct ImportCommand: AsyncParsableCommand {
   func validate() throws {
     if optimize {
       throw ValidationError(
-        "'--optimize' is no longer an option: run svgo or scour on the files first")
+        "'--optimize' was removed: run svgo or scour on the files first")
     }
     try FolderArgument.check(source, of: "source")
     if let prices { try FolderArgument.check(prices, of: "--prices") }
     if let format, !ExchangeFormat.namesOfSources.contains(format) {
       let known = ExchangeFormat.namesOfSources.joined(separator: ", ")
-      throw ValidationError("'\(format)' is no format: known are \(known)")
+      throw ValidationError("'\(format)' is not an import format; available: \(known)")
     }
     if let currency, Currency(code: currency) == nil {
-      throw ValidationError("'\(currency)' is not a currency of ISO 4217: EUR, USD")
+      throw ValidationError("'\(currency)' is not a currency code (ISO 4217): EUR, USD")
     }
     if let license, ImportOptions.license(named: license) == nil {
-      throw ValidationError("'\(license)' is no identifier of SPDX, such as MIT or CC-BY-4.0")
+      throw ValidationError("'\(license)' is not an SPDX identifier such as MIT or CC-BY-4.0")
     }
   }
 

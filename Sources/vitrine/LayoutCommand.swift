@@ -45,7 +45,10 @@ struct LayoutCommand: AsyncParsableCommand {
     for (name, value) in [("width", width), ("height", height)]
     where !(1...10_000).contains(value) {
       throw ValidationError(
-        "--\(name) is from 1 to 10000 points, not \(Int(exactly: value).map(String.init) ?? String(value))"
+        """
+        --\(name) must be from 1 to 10000 points, not \
+        \(Int(exactly: value).map(String.init) ?? String(value))
+        """
       )
     }
   }
@@ -74,9 +77,10 @@ struct LayoutCommand: AsyncParsableCommand {
         key.intValue.map { "\(path)[\($0)]" }
           ?? (path.isEmpty ? key.stringValue : "\(path).\(key.stringValue)")
       }
-      throw ValidationError("'\(file)' has no size at '\(place)': \(context.debugDescription)")
+      throw ValidationError(
+        "'\(file)' has no valid size at '\(place)': \(context.debugDescription)")
     } catch {
-      throw ValidationError("'\(file)' has no sizes that can be read")
+      throw ValidationError("'\(file)' contains no valid sizes")
     }
   }
 }

@@ -14,7 +14,7 @@ extension LiveComparison {
       guard let preview = await session.preview() else { return nil }
       guard let page = try? preview.html() else { return nil }  // as if the content had errors
       guard preview.hasBase else {
-        return ChangeReport(count: nil, summary: "nothing is published yet", page: page)
+        return ChangeReport(count: nil, summary: "no site is published yet", page: page)
       }
       return ChangeReport(count: preview.changeCount, summary: preview.totals, page: page)
     }

@@ -48,14 +48,14 @@ struct ServeCommand: AsyncParsableCommand {
 
   func validate() throws {
     if noWatch && (publish || poll) {
-      throw ValidationError("'--no-watch' neither publishes nor polls")
+      throw ValidationError("'--no-watch' can't be combined with '--publish' or '--poll'")
     }
     if noWatch && options.day.date != nil {
-      throw ValidationError("'--no-watch' builds nothing: '--date' has no effect")
+      throw ValidationError("'--no-watch' does not build, so '--date' has no effect")
     }
-    if edit && noWatch { throw ValidationError("'--no-watch' shows no edits") }
+    if edit && noWatch { throw ValidationError("'--edit' can't be combined with '--no-watch'") }
     if edit && host != Self.loopback {
-      throw ValidationError("'--edit' listens on this machine alone: leave '--host' out")
+      throw ValidationError("'--edit' works only on this machine: leave out '--host'")
     }
   }
 

@@ -40,7 +40,7 @@ struct Vitrine: AsyncParsableCommand {
           .compactMap { $0.commandName }
         let remedy =
           Suggestion.nearest(to: word, in: names).map { "did you mean '\($0)'?" }
-          ?? "known are \(names.joined(separator: ", "))"
+          ?? "available: \(names.joined(separator: ", "))"
         return ValidationError("there is no command '\(TerminalText.visible(word))': \(remedy)")
       }
       commands = command.configuration.subcommands

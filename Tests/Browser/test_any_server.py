@@ -108,7 +108,7 @@ def test_search_finds_and_leads(page: Page, served: tuple[str, Path]) -> None:
 
 def test_bag_collects(page: Page, served: tuple[str, Path]) -> None:
     page.goto(served[0] + "icons/owl/")
-    page.get_by_role("button", name="Put into the bag").click()
+    page.get_by_role("button", name="Add to bag").click()
     page.goto(served[0] + "bag/")
     expect(page.locator(".bag-name")).to_have_text("Owl")
     page.locator(".bag-name").click()

@@ -1,5 +1,5 @@
-"""The bag shows prices like pages do, in the reader's currency. It keeps its content if the storage or the
-network fails."""
+"""The bag shows prices as pages do, in the reader's currency, and loses nothing where storage or the network
+fails."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -45,12 +45,12 @@ def page(context: BrowserContext) -> Iterator[Page]:
 
 def put(page: Page, icon: str) -> None:
     page.goto(f"/icons/{icon}/")
-    page.get_by_role("button", name="Put into the bag").click()
+    page.get_by_role("button", name="Add to bag").click()
     expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
 
 
 def shown(page: Page, selector: str) -> list[str]:
-    """Returns the visible text of elements."""
+    """What is seen of elements."""
     return [" ".join(text.split()) for text in page.locator(f"{selector}:visible").all_inner_texts()]
 
 
@@ -59,7 +59,7 @@ def rows(page: Page) -> list[str]:
     return page.locator(".bag-item").evaluate_all("all => all.map(e => e.dataset.itemId)")
 
 
-# Languages in which Foundation and browsers format prices differently.
+# Where Foundation and browsers write prices in different ways.
 @pytest.mark.parametrize(("language", "currency", "prices"), [
     ("ar", "USD", ["0.75", "1234.5"]), ("ja", "JPY", ["120", "98765"]), ("fr-CH", "CHF", ["0.5", "1234567"]),
     ("de-CH", "EUR", ["0.5", "1234"]), ("en", "HUF", ["990.5", "0.5"]), ("es", "EUR", ["1234.5", "8765.5"]),
@@ -68,7 +68,7 @@ def rows(page: Page) -> list[str]:
 def test_prices_and_sums_are_as_pages_have_them(
     language: str, currency: str, prices: list[str], tmp_path: Path, browser: Browser,
 ) -> None:
-    """A page and the bag show the same text for an amount."""
+    """An icon that costs the sum shows how a page writes it."""
     amounts = [float(price) for price in prices]
     icons = {f"i{number}": {"price": amount, "currency": currency}
              for number, amount in enumerate([*amounts, sum(amounts)])}
@@ -94,29 +94,29 @@ def test_the_bag_follows_the_readers_currency(context: BrowserContext, page: Pag
     expect(menu).to_have_value("USD")
     assert shown(page, ".bag-price") == [
         "Regular price $6.00 Sale price $3.00", "$4.00", "$1,234.50", "Free"]
-    assert shown(page, ".bag-sum") == ["Together $1,241.50"]
+    assert shown(page, ".bag-sum") == ["Subtotal $1,241.50"]
     menu.select_option("EUR")
     assert shown(page, ".bag-price") == [
         "Regular price €5.00 Sale price €2.50", "$4.00", "€1,500.00", "Free"]
-    assert shown(page, ".bag-sum") == ["Together €1,502.50 + $4.00"]
-    # The choice also applies in other tabs, and to updated content.
+    assert shown(page, ".bag-sum") == ["Subtotal €1,502.50 + $4.00"]
+    # A choice in another tab holds here, too, and what is drawn anew has it.
     other = context.new_page()
     other.goto("/icons/owl/")
     other.locator(".facts").get_by_role("combobox", name="Currency").select_option("USD")
     expect(menu).to_have_value("USD")
-    assert shown(page, ".bag-sum") == ["Together $1,241.50"]
+    assert shown(page, ".bag-sum") == ["Subtotal $1,241.50"]
     other.locator(".facts").get_by_role("combobox", name="Currency").select_option("EUR")
     expect(menu).to_have_value("EUR")
     page.get_by_role("button", name="Remove Cat").click()
     expect(page.locator(".bag-item")).to_have_count(3)
-    assert shown(page, ".bag-sum") == ["Together €1,502.50"]
+    assert shown(page, ".bag-sum") == ["Subtotal €1,502.50"]
     assert violations(page) == []
 
 
 def test_what_costs_the_same_for_all_leaves_nothing_to_choose(page: Page) -> None:
     page.goto("/bag/#cat,leaf")
     assert rows(page) == ["cat", "leaf"]
-    assert shown(page, ".bag-sum") == ["Together $4.00"]
+    assert shown(page, ".bag-sum") == ["Subtotal $4.00"]
     expect(page.locator(".site-footer .currency")).to_be_hidden()
 
 
@@ -131,11 +131,11 @@ def test_without_storage_the_bag_has_a_menu_of_its_own(browser: Browser, url: st
     page.get_by_role("link", name="Bag (1)").click()
     assert rows(page) == ["owl"]
     page.get_by_role("combobox", name="Currency").select_option("EUR")
-    assert shown(page, ".bag-sum") == ["Together €2.50"]
+    assert shown(page, ".bag-sum") == ["Subtotal €2.50"]
     expect(page.locator(".bag-shared")).to_be_hidden()
     page.reload()
     assert rows(page) == ["owl"]
-    # Other pages in the tab show it too.
+    # The tab has it on other pages, too.
     page.goto("/icons/cat/")
     page.keyboard.press("b")
     expect(page.get_by_role("link", name="Bag (2)")).to_be_visible()
@@ -167,7 +167,7 @@ def test_full_storage_loses_nothing(page: Page) -> None:
         assert rows(page) == ["owl", "cat"]
         expect(page.locator(".bag-shared")).to_be_hidden()
         page.reload()
-    # Other pages in the tab show the same bag. With free storage, all tabs share it again.
+    # Elsewhere in the tab it is the same bag, and with room again that of all tabs.
     page.goto("/icons/cat/")
     expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
     page.evaluate("Object.keys(localStorage).filter(key => /^\\d/.test(key)).forEach(key => localStorage.removeItem(key))")
@@ -190,9 +190,9 @@ def test_a_full_bag_takes_no_more_and_says_so(page: Page) -> None:
     page.goto("/icons/owl/")
     page.evaluate("ids => localStorage.setItem('bag /', ids)", ",".join(most))
     page.reload()
-    page.get_by_role("button", name="Put into the bag").click()
+    page.get_by_role("button", name="Add to bag").click()
     expect(page.get_by_role("status").filter(has_text="The bag is full.")).to_be_visible()
-    expect(page.get_by_role("button", name="Put into the bag", pressed=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Add to bag", pressed=False)).to_be_visible()
     page.goto("/")
     page.locator("main .cell[data-item-id=cat] a").first.focus()
     page.keyboard.press("b")
@@ -200,7 +200,7 @@ def test_a_full_bag_takes_no_more_and_says_so(page: Page) -> None:
     assert violations(page) == []
     page.goto("/bag/#owl,cat")
     assert rows(page) == ["owl", "cat"]
-    page.get_by_role("button", name="Put them into my bag").click()
+    page.get_by_role("button", name="Add them to my bag").click()
     expect(page.get_by_role("status")).to_contain_text("The bag is full.")
     expect(page.locator(".bag-shared")).to_be_visible()
     assert page.evaluate("localStorage.getItem('bag /')") == ",".join(most)
@@ -218,23 +218,23 @@ def test_what_does_not_load_is_said_and_asked_for_again(page: Page) -> None:
     assert rows(page) == ["owl", "cat", "gone"]
     expect(page.locator(".bag-price").nth(1)).to_have_text("Could not be loaded")
     expect(page.locator(".bag-price").nth(2)).to_have_text("–")
-    assert shown(page, ".bag-sum") == ["Together $3.00"]
-    expect(page.get_by_text("Without the icons that could not be loaded.")).to_be_visible()
+    assert shown(page, ".bag-sum") == ["Subtotal $3.00"]
+    expect(page.get_by_text("Some icons could not be loaded and are missing.")).to_be_visible()
     assert violations(page) == []
-    # The next change and the browser's return online repeat the request.
+    # At the next change it is asked for again, and when the browser is back online.
     page.get_by_role("button", name="Remove gone").click()
     expect(page.locator(".bag-item")).to_have_count(2)
     assert len(asked) > 1
     page.unroute("**/icons/cat/")
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(page.locator(".bag-price").nth(1)).to_have_text("$4.00")
-    assert shown(page, ".bag-sum") == ["Together $7.00"]
+    assert shown(page, ".bag-sum") == ["Subtotal $7.00"]
     expect(page.locator(".bag-partly")).to_be_hidden()
     expect_address(page, "/bag/#owl,cat")
 
 
 def test_long_names_fit_a_narrow_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> None:
-    """A name without a space wraps, so that the page does not scroll sideways (WCAG 1.4.10)."""
+    """A name without a blank breaks, and nothing has to be scrolled sideways (WCAG 1.4.10)."""
     word = "Donaudampfschifffahrtsgesellschaftskapit\u00e4nsm\u00fctzenabzeichen"
     names = {"a": word, "b": f"Two {word}", "c": "W" * 200, "d": "Short"}
     entries = {"icons": [

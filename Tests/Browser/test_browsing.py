@@ -1,4 +1,5 @@
-"""Browsing icons: the bag in grids and results, and links to the previous and the next icon of the list."""
+"""Looking through icons: the bag takes those of grids and results, and an icon's page leads through what one
+came from."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -72,16 +73,16 @@ def test_a_button_shows_where_the_pointer_is(page: Page) -> None:
     page.goto("/")
     expect(page.locator(".bag-button")).to_have_count(0)
     cell(page, "leaf").hover()
-    button = page.get_by_role("button", name="Put Leaf into the bag")
+    button = page.get_by_role("button", name="Add Leaf to bag")
     expect(button).to_have_css("opacity", "1")
     button.click()
     expect(page).to_have_url(page.url.split("#")[0])
-    expect(page.get_by_role("button", name="Put Leaf into the bag", pressed=True)).to_be_visible()
-    # The mark stays visible if the icon is in the bag, also after navigation back.
+    expect(page.get_by_role("button", name="Add Leaf to bag", pressed=True)).to_be_visible()
+    # It stays seen where the icon is in the bag, here and when one comes back.
     page.mouse.move(0, 0)
     expect(button).to_have_css("opacity", "1")
     page.reload()
-    expect(page.get_by_role("button", name="Put Leaf into the bag", pressed=True)).to_have_css(
+    expect(page.get_by_role("button", name="Add Leaf to bag", pressed=True)).to_have_css(
         "opacity", "1")
     expect(page.locator(".bag-button")).to_have_count(1)
 
@@ -89,7 +90,7 @@ def test_a_button_shows_where_the_pointer_is(page: Page) -> None:
 def test_a_button_shows_where_the_focus_is_and_is_no_stop(page: Page) -> None:
     page.goto("/")
     cell(page, "owl").get_by_role("link").focus()
-    button = page.get_by_role("button", name="Put Owl into the bag")
+    button = page.get_by_role("button", name="Add Owl to bag")
     expect(button).to_have_css("opacity", "1")
     expect(button).to_have_attribute("aria-keyshortcuts", "b")
     page.keyboard.press("Tab")
@@ -103,15 +104,15 @@ def test_results_go_into_the_bag(page: Page) -> None:
     expect(cell(page, "cat", ".search-panel")).to_be_visible()
     page.keyboard.press("ArrowDown")
     page.keyboard.press("b")
-    expect(page.get_by_role("button", name="Put Cat into the bag", pressed=True)).to_be_visible()
-    # In a text field, the key types a character.
+    expect(page.get_by_role("button", name="Add Cat to bag", pressed=True)).to_be_visible()
+    # What is typed is typed.
     page.get_by_role("searchbox").fill("")
     page.get_by_role("searchbox").press_sequentially("bee")
     expect(page.get_by_role("searchbox")).to_have_value("bee")
     page.keyboard.press("Enter")
     page.wait_for_url("**/search/?q=bee")
     cell(page, "bee").hover()
-    page.get_by_role("button", name="Put Bee into the bag").click()
+    page.get_by_role("button", name="Add Bee to bag").click()
     assert in_bag(page) == ["cat", "bee"]
 
 
@@ -120,7 +121,7 @@ def test_a_finger_finds_the_buttons(browser: Browser, url: str) -> None:
         base_url=url, has_touch=True, is_mobile=True, viewport={"width": 390, "height": 844})
     page = context.new_page()
     page.goto("/")
-    button = page.get_by_role("button", name="Put Owl into the bag")
+    button = page.get_by_role("button", name="Add Owl to bag")
     expect(button).to_have_css("opacity", "1")
     box = button.bounding_box()
     assert min(box["width"], box["height"]) >= 36
@@ -134,7 +135,7 @@ def test_an_icons_page_has_a_bag_for_the_related_ones_too(page: Page) -> None:
     page.locator(".related .cell").first.get_by_role("link").focus()
     related = page.locator(".related .cell").first.get_attribute("data-item-id")
     page.keyboard.press("b")
-    expect(page.get_by_role("button", name="Put into the bag")).to_be_visible()
+    expect(page.get_by_role("button", name="Add to bag")).to_be_visible()
     page.locator("h1").click()
     page.evaluate("document.activeElement.blur()")
     page.keyboard.press("b")
@@ -147,7 +148,7 @@ def test_a_former_id_is_the_present_one(page: Page) -> None:
     expect(page.locator(".bag-item")).to_have_count(2)
     expect_address(page, "/bag/#owl,cat")
     expect(page.locator(".bag-name").first).to_have_text("Owl")
-    page.get_by_role("button", name="Put them into my bag").click()
+    page.get_by_role("button", name="Add them to my bag").click()
     assert in_bag(page) == ["owl", "cat"]
 
 
@@ -166,7 +167,7 @@ def test_a_small_cell_has_no_button_on_its_picture(browser: Browser, site_url: s
 def test_no_icon_has_bytes_of_the_bag(page: Page, url: str) -> None:
     text = page.request.get(f"{url}/").text()
     assert "bag-button" not in text
-    assert text.count("into the bag") == 1
+    assert text.count(" to bag") == 1
 
 
 @pytest.mark.parametrize(("scheme", "width"), [("light", 390), ("dark", 1440)])
@@ -179,12 +180,12 @@ def test_axe_finds_nothing_with_buttons(page: Page, scheme: str, width: int) -> 
     expect(page.locator(".bag-note")).to_be_visible()
     page.get_by_role("searchbox").fill("cat")
     cell(page, "cat", ".search-panel").hover()
-    expect(page.get_by_role("button", name="Put Cat into the bag")).to_be_visible()
+    expect(page.get_by_role("button", name="Add Cat to bag")).to_be_visible()
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= width
 
 
-# MARK: Previous and next icons
+# MARK: The icons before and after
 
 def neighbours(page: Page) -> dict[str, str]:
     return page.locator("nav.neighbours a").evaluate_all(
@@ -203,7 +204,7 @@ def test_one_goes_through_what_one_came_from(page: Page) -> None:
     page.wait_for_url("**/icons/bee/")
     page.keyboard.press("ArrowLeft")
     page.wait_for_url("**/icons/owl/")
-    # The icon is the first in the catalog and in the tag.
+    # The catalog has none before it, and neither has the tag.
     assert neighbours(page) == {"next": "Bee"}
 
 
@@ -215,7 +216,7 @@ def test_one_goes_through_results(page: Page) -> None:
     assert neighbours(page) == {"next": "Bee"}
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/icons/bee/")
-    # The script adds a link "Next" if the catalog has none.
+    # A link that is named "Next" is made where the catalog has none.
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/icons/owl/")
     expect(page.get_by_role("link", name="Previous Bee")).to_be_visible()
@@ -224,7 +225,7 @@ def test_one_goes_through_results(page: Page) -> None:
 def test_without_a_list_it_is_the_catalog(page: Page, browser: Browser, url: str) -> None:
     page.goto("/icons/bee/")
     assert neighbours(page) == {"prev": "Cat", "next": "Elk"}
-    # A tag of the page links to another list. Related icons keep the list.
+    # A tag of the page leads to another list; related icons do not.
     page.goto("/tags/flies/")
     cell(page, "bee").get_by_role("link").click()
     page.wait_for_url("**/icons/bee/")

@@ -124,7 +124,7 @@ def test_what_crosses_the_featured_ones_springs_back(browser: Browser, site: Sit
     expect(page.locator("section")).to_have_count(2)
     page.get_by_role("button", name=re.compile("^Move Night Cat")).focus()
     page.keyboard.press("Alt+ArrowLeft")
-    expect(said(page)).to_contain_text("Featured icons come first")
+    expect(said(page)).to_contain_text("Featured icons are first")
     assert site.catalog.read_bytes() == CATALOG.encode()
     expect_left(page, browser)
 
@@ -227,7 +227,7 @@ def test_the_edits_are_listed_and_compared_with_what_is_published(
         count = page.locator("vitrine-bar .count")
         expect(count).to_have_attribute("title", re.compile("1 deleted"))
         count.click()
-        dialog = page.locator("vitrine-bar").get_by_role("dialog", name="What changes")
+        dialog = page.locator("vitrine-bar").get_by_role("dialog", name="Changes")
         expect(dialog.frame_locator("iframe").locator(".preview-lines")).to_contain_text("hat")
         dialog.get_by_role("button", name="Close").click()
         page.keyboard.press("Control+z")
@@ -340,7 +340,7 @@ def test_what_is_no_percentage_or_amount_is_told_in_the_dialog(
     form = page.get_by_role("dialog", name="Change prices")
     percent, amount = form.get_by_label("By percent"), form.get_by_label("To an amount")
     problem, change = form.get_by_role("alert"), form.get_by_role("button", name="Change")
-    for typed, words in [("abc", "'abc' is no number"), ("-150", "-150 % would leave less than nothing")]:
+    for typed, words in [("abc", "'abc' is not a number"), ("-150", "-150 % would make the prices negative")]:
         percent.fill(typed)
         expect(form.get_by_role("row", name="Owl").get_by_role("cell").last).to_have_text("")
         change.click()
@@ -603,16 +603,16 @@ def test_a_page_says_what_may_not_be_done(browser: Browser, site: Site, url: str
     ]
     site.write("Content/site.json", {"pages": pages})
     page = editing(browser, url, "")
-    grip = page.get_by_role("button", name=re.compile("says that nothing is reordered")).first
+    grip = page.get_by_role("button", name=re.compile("does not allow items to be reordered")).first
     expect(grip).to_be_disabled()
     # Keyboard and touch users, who see no tooltip, get the reason.
     grip.focus()
-    expect(said(page)).to_contain_text("says that nothing is reordered")
+    expect(said(page)).to_contain_text("does not allow items to be reordered")
     page.keyboard.press("Alt+ArrowDown")
     assert names(page)[:2] == ["Owl", "Night Cat"]
     expect(page.get_by_role("button", name=re.compile("^Delete"))).to_have_count(0)
     groups = editing(browser, url, "groups/")
-    expect(said(groups)).to_contain_text("is made of what is said of icons")
+    expect(said(groups)).to_contain_text("is computed from the icons")
     expect(groups.locator("vitrine-editor .cell")).to_have_count(0)
 
 

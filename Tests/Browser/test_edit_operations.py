@@ -376,7 +376,7 @@ def test_an_outline_says_what_may_not_be_done(browser: Browser, site: Site, url:
         hand.keys("Enter")
         hand.keys("Tab")
         said = hand.page.locator("vitrine-editor .said")
-        expect(said).to_contain_text("nodes stay below the nodes that they are below")
+        expect(said).to_contain_text("nodes stay below their parents")
         hand.keys("ArrowUp")
         outline = site.folder / "Content/outlines/rules.json"
         moved = json.loads(text)

@@ -1,4 +1,4 @@
-"""Editing outlines of `vitrine serve --edit`: nodes and the lines of their file move."""
+"""Edits outlines of `vitrine serve --edit`: nodes move, and so do the lines of their file."""
 
 import json
 import re
@@ -46,7 +46,7 @@ def outline(site: Site, text: str, form: str) -> Path:
 
 
 def editing(browser: Browser, url: str) -> Page:
-    """Opens the outline's page in edit mode, with all nodes expanded."""
+    """The outline's page, all of it open, while it is edited."""
     page = opened(browser, url + "outlines/lands/")
     page.set_viewport_size({"width": 800, "height": 900})
     page.get_by_role("button", name="Expand all").click()
@@ -100,7 +100,7 @@ def test_a_node_moves_and_is_indented_by_key(
         after = text.replace(*moved)
         expect_file(file, after)
         expect(grip(page, "Cape")).to_be_focused()
-        # A held node moves with Tab, and without Alt.
+        # What is held moves with Tab, and without Alt.
         page.keyboard.press("Enter")
         page.keyboard.press("Tab")
         expect(said(page)).to_have_text("Cape is in Alps now")
@@ -120,7 +120,7 @@ def test_a_node_moves_and_is_indented_by_key(
             said(page).evaluate("each => { each.textContent = '' }")
         expect_file(file, text)
         page.get_by_role("button", name="Done", exact=True).click()
-        # Expanded nodes are stored by id. The ids of Markdown nodes change with their texts.
+        # What was open is known by ids, and those of Markdown have changed meanwhile.
         if form != "md":
             expect_fresh(page, browser)
 
@@ -136,7 +136,7 @@ def test_a_node_is_renamed_in_place_as_its_file_has_it(browser: Browser, site: S
         line.press("Enter")
         expect_file(file, MARKDOWN.replace("*Hare*", "*Snow* <b>hare"))
         expect(page.locator("main .outline em")).to_have_text("Snow")
-        # A text with markup is refused with a message, and the file does not change.
+        # What would be more than a text is refused in words, and nothing is written.
         page.get_by_role("button", name="Rename Bay").click()
         line = page.get_by_role("textbox", name="Text of Bay")
         line.fill("- - Bay")
@@ -163,9 +163,9 @@ def test_a_text_that_another_program_changes_while_one_types_stays(
             file.write_text(changed)
         line.fill("Dune")
         line.press("Enter")
-        expect(said(page)).to_contain_text("The content has changed meanwhile.")
+        expect(said(page)).to_contain_text("The content was changed by another program.")
         assert file.read_text() == changed
-        # The text stays until the field loses the focus.
+        # What was typed stays, until it is left.
         expect(line).to_have_value("Dune")
         line.press("Escape")
         page.get_by_role("button", name="Rename Cove").click()
@@ -179,7 +179,7 @@ def test_a_text_that_another_program_changes_while_one_types_stays(
 def test_what_is_open_stays_so_when_it_is_called_otherwise(
     browser: Browser, site: Site, form: str, text: str
 ) -> None:
-    """Ids are derived from texts if the file contains no ids."""
+    """Ids are made of texts where the file has none."""
     file = outline(site, text.replace('"isExpanded": true, ', ""), form)
     with site.serve("0", "--edit") as url:
         page = editing(browser, url)
@@ -207,7 +207,7 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
         page.keyboard.press("Enter")
         dune = JSON.replace('"id":"bay"},', '"id":"bay"},\n    { "text": "Dune" },')
         expect_file(file, dune)
-        # The rows below move down when the node appears, so an immediate click would miss the button.
+        # The rows below move down when it is shown, and a click then goes where no button is any more.
         expect(page.locator("li[data-item-id=dune]")).to_have_count(1)
         page.get_by_role("button", name="Add after Cape").click()
         page.get_by_role("textbox", name="Text of the new node").fill("Seal")
@@ -218,7 +218,7 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
             file, dune.replace('"text": "Cape" }', '"text": "Cape", "children": [{ "text": "Seal" }] }')
         )
         page.get_by_role("button", name="Delete Alps", exact=True).click()
-        expect(said(page)).to_have_text("It goes with the 2 nodes in it")
+        expect(said(page)).to_have_text("This also deletes the 2 nodes below it")
         page.get_by_role("button", name="Delete Alps now").click()
         expect(page.locator("li[data-item-id=alps]")).to_have_count(0)
         for _ in range(3):
@@ -229,7 +229,7 @@ def test_nodes_are_added_and_deleted(browser: Browser, site: Site) -> None:
 
 
 def test_a_node_goes_into_a_branch_that_is_loaded_later(browser: Browser, site: Site) -> None:
-    """The editor reports the position immediately, and the node keeps the focus for the next key."""
+    """It is said at once where it is, and it keeps the focus, so that the next key moves it on."""
     site.write("Content/site.json", {"outlines": {"nodesPerPage": 50}})
     items = [
         {"text": f"N{branch}", "children": [{"text": f"{branch} {leaf}"} for leaf in range(30)]}
@@ -255,7 +255,7 @@ def test_a_node_goes_into_a_branch_that_is_loaded_later(browser: Browser, site: 
 
 
 def test_nodes_of_one_text_keep_their_addresses(browser: Browser, site: Site) -> None:
-    """Markdown cannot store ids, so an edit that would swap the addresses of two nodes is refused."""
+    """Markdown has no place for addresses: what would swap those of two nodes is refused."""
     text = "- Alps\n- Bay\n  - Low\n- Bay\n  - High\n"
     file = outline(site, text, "md")
     with site.serve("0", "--edit") as url:
@@ -263,11 +263,11 @@ def test_nodes_of_one_text_keep_their_addresses(browser: Browser, site: Site) ->
         bays = page.get_by_role("button", name=re.compile("^Move Bay"))
         bays.nth(1).focus()
         page.keyboard.press("Alt+ArrowUp")
-        expect(said(page)).to_contain_text("would get another address, which Markdown has no place")
+        expect(said(page)).to_contain_text("would get another URL, which Markdown can't store")
         expect_file(file, text)
         expect(page.locator("li[data-item-id='bay-2']")).to_contain_text("High")
         expect(bays.nth(1)).to_be_focused()
-        # An edit that swaps no addresses succeeds.
+        # What swaps nothing is done.
         bays.nth(0).focus()
         page.keyboard.press("Alt+ArrowUp")
         expect(said(page)).to_have_text("Bay is before Alps now")
@@ -283,7 +283,7 @@ def test_edits_of_nodes_are_undone_and_redone_by_key(
     with site.serve("0", "--edit") as url:
         page = editing(browser, url)
         grip(page, "Cape").focus()
-        # Two moves and an undo of the second, in one batch.
+        # Two moves and what takes back the second, in one go.
         page.keyboard.press("Alt+ArrowUp")
         page.keyboard.press("Alt+ArrowUp")
         page.keyboard.press("Control+z")
@@ -294,7 +294,7 @@ def test_edits_of_nodes_are_undone_and_redone_by_key(
         page.keyboard.press("Control+z")
         expect_file(file, text)
         page.keyboard.press("Control+Shift+z")
-        expect(said(page)).to_have_text("Done again")
+        expect(said(page)).to_have_text("Redone")
         expect_file(file, once)
         page.keyboard.press("Control+Shift+z")
         wait_until(lambda: file.read_text().index("Cape") < file.read_text().index("Alps"))
@@ -304,7 +304,7 @@ def test_edits_of_nodes_are_undone_and_redone_by_key(
 
 
 def test_the_focus_follows_a_node_that_goes_far(browser: Browser, site: Site) -> None:
-    """A node that moves behind many siblings of its parent keeps the focus."""
+    """Out of a node with many nodes, one goes behind all of them, and is reached there."""
     names = "".join(f"  - Stone {number}\n" for number in range(120))
     file = outline(site, f"- Alps\n{names}- Bay\n", "md")
     with site.serve("0", "--edit") as url:
@@ -368,7 +368,7 @@ def test_what_is_in_a_closed_node_has_no_controls_over_other_rows(browser: Brows
         expect(page.locator("main li[data-item-id=alps] > details")).not_to_have_attribute("open", "")
         expect(grip(page, "Bay")).to_be_visible()
         expect(grip(page, "Ibex")).to_have_count(0)
-        # Nothing can be dropped next to it.
+        # Nothing is dropped beside it either.
         start = grip(page, "Cape").bounding_box()
         bay = page.locator("li[data-item-id=bay] .row").first.bounding_box()
         page.mouse.move(start["x"] + 9, start["y"] + 9)
@@ -378,7 +378,7 @@ def test_what_is_in_a_closed_node_has_no_controls_over_other_rows(browser: Brows
         moved = MARKDOWN.replace("- Bay\n- Cape\n", "- Cape\n- Bay\n")
         expect_file(file, moved)
         expect(said(page)).to_have_text("Cape is before Bay now")
-        # A node that moves into a collapsed node expands it and keeps the focus.
+        # A node that goes into a closed one opens it, and keeps the focus.
         grip(page, "Cape").focus()
         page.keyboard.press("Alt+ArrowRight")
         expect_file(file, moved.replace("- Cape\n", "  - Cape\n"))
@@ -397,7 +397,7 @@ def test_what_stands_in_another_file_has_no_grip(browser: Browser, site: Site) -
         expect(grip(page, "Far")).to_have_count(0)
         grip(page, "Bay").focus()
         page.keyboard.press("Alt+ArrowRight")
-        expect(said(page)).to_contain_text("stands in another file")
+        expect(said(page)).to_contain_text("in another file")
 
 
 def test_nodes_that_the_catalog_gives_have_no_grip(browser: Browser, site: Site) -> None:
@@ -414,8 +414,8 @@ def test_nodes_that_the_catalog_gives_have_no_grip(browser: Browser, site: Site)
         expect(grip(page, "Birds")).to_have_count(0)
         grip(page, "Bay").focus()
         page.keyboard.press("Alt+ArrowRight")
-        expect(said(page)).to_contain_text("stands in another file")
-        # The outline of the whole catalog shows a message, and does not change.
+        expect(said(page)).to_contain_text("in another file")
+        # An outline that is all of the catalog says so, and is no other afterwards.
         page.goto(url + "outlines/kinds/")
         page.get_by_role("button", name="Edit", exact=True).click()
         expect(said(page)).to_contain_text(

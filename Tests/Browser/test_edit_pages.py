@@ -65,7 +65,7 @@ def test_a_page_of_thousands_is_edited_part_by_part(
     write(site, count, {"path": "/", "items": "catalog", "itemsPerPage": 3, "layout": {"type": layout}})
     with site.serve("0", "--edit") as url:
         page = editing(browser, url + "page/2/")
-        expect(said(page)).to_have_text("The page has thousands of items: it is edited part by part.")
+        expect(said(page)).to_have_text("This page has thousands of items. Each part of it is edited separately.")
         expect(page.locator("vitrine-editor .cell")).to_have_count(3)
         page.get_by_role("button", name=re.compile("^Move Icon 3")).focus()
         page.keyboard.press("Alt+ArrowDown")
@@ -184,7 +184,7 @@ def test_nodes_of_other_files_say_why_they_have_no_grip(browser: Browser, site: 
         page = editing(browser, url + "outlines/lands/")
         grip = page.get_by_role("button", name="Elsewhere comes from another file")
         expect(grip).to_be_disabled()
-        assert "where it is edited" in grip.get_attribute("title")
+        assert "Edit it there" in grip.get_attribute("title")
         grip.focus()
         expect(said(page)).to_have_text(grip.get_attribute("title"))
         expect(page.get_by_role("button", name=re.compile("(Delete|Rename|Add after) Elsewhere"))).to_have_count(0)

@@ -126,7 +126,7 @@ def test_a_tab_that_is_behind_is_told_and_edits_what_is_there(
     one.keys("Alt", "ArrowDown")
     expect_icons(site, CAT, OWL, POT)
     other.page.evaluate("send()")
-    other.page.wait_for_function(f"{inside('.said')}.textContent.includes('changed meanwhile')")
+    other.page.wait_for_function(f"{inside('.said')}.textContent.includes('changed by another program')")
     assert site.catalog.read_text() == catalog(CAT, OWL, POT)
     wait_for_icons(other, "1 edit", "cat", "owl", "pot")
     other.focus(inside("[title^='Move pot']"))

@@ -61,7 +61,7 @@ def heading(page: Page) -> str:
 
 def test_arrows_lead_to_the_icons_beside_it(page: Page) -> None:
     page.goto("/icons/owl/")
-    beside = page.get_by_role("navigation", name="Icons beside this one")
+    beside = page.get_by_role("navigation", name="Neighboring icons")
     assert beside.get_by_role("link").all_inner_texts() == ["Next\nLeaf"]
     page.keyboard.press("ArrowRight")
     page.wait_for_url("**/icons/leaf/")
@@ -94,7 +94,7 @@ def test_a_free_icon_is_copied_in_many_forms(page: Page) -> None:
     assert "{...$$props}>" in copied(page, "Svelte component")
     mask = copied(page, "CSS mask rule")
     assert "aspect-ratio: 24 / 24;" in mask
-    address = copied(page, "data: address")
+    address = copied(page, "data: URL")
     assert address in mask
     iconify = json.loads(copied(page, "Iconify JSON"))
     assert (iconify["width"], iconify["height"]) == (24, 24)
@@ -122,7 +122,7 @@ def test_a_free_icon_is_copied_in_many_forms(page: Page) -> None:
 
 def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
     page.goto("/icons/leaf/")
-    page.get_by_label("Colour").fill("#ff0080")
+    page.get_by_label("Color").fill("#ff0080")
     page.get_by_label("Size").fill("96")
     page.get_by_label("Stroke width").fill("1.25")
     page.wait_for_url("**/icons/leaf/#color=%23ff0080&size=96&stroke=1.25", timeout=5_000)
@@ -143,11 +143,11 @@ def test_an_icon_of_one_colour_is_adapted(page: Page) -> None:
     page.reload()
     page.goto("/icons/leaf/#color=%23ff0080&size=nonsense&stroke=99")
     page.reload()
-    expect(page.get_by_label("Colour")).to_have_value("#ff0080")
+    expect(page.get_by_label("Color")).to_have_value("#ff0080")
     expect(page.get_by_label("Size")).to_have_value("")
     following = page.get_by_role("link", name="Next Cat")
     assert following.get_attribute("href").endswith("/icons/cat/#color=%23ff0080")
-    page.get_by_role("button", name="As drawn").click()
+    page.get_by_role("button", name="Original").click()
     expect_address(page, "/icons/leaf/")
     assert page.evaluate(drawn)[0] == "rgb(16, 32, 48)"
     assert violations(page) == []
@@ -165,7 +165,7 @@ def test_an_icon_is_adapted_where_nothing_can_be_copied(page: Page) -> None:
 
 def test_what_is_sold_has_no_forms(page: Page) -> None:
     page.goto("/icons/owl/")
-    assert page.get_by_role("button").all_inner_texts() == ["Put into the bag"]
+    assert page.get_by_role("button").all_inner_texts() == ["Add to bag"]
     assert page.locator("[data-formats]").count() == 0
 
 
@@ -180,7 +180,7 @@ def test_the_bag_is_filled_and_emptied(page: Page) -> None:
     expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
     for name in ("cat", "leaf"):
         page.goto(f"/icons/{name}/")
-        page.get_by_role("button", name="Put into the bag").click()
+        page.get_by_role("button", name="Add to bag").click()
         expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
     page.get_by_role("link", name="Bag (3)").click()
     assert rows(page) == ["owl", "cat", "leaf"]
@@ -195,10 +195,10 @@ def test_the_bag_is_filled_and_emptied(page: Page) -> None:
     expect(page.locator(".bag-item")).to_have_count(2)
     expect(page.get_by_role("button", name="Remove Leaf")).to_be_focused()
     expect_address(page, "/bag/#owl,leaf")
-    page.get_by_role("button", name="Empty the bag").click()
-    expect(page.get_by_text("There is nothing in it.")).to_be_visible()
+    page.get_by_role("button", name="Remove all").click()
+    expect(page.get_by_text("Your bag is empty.")).to_be_visible()
     page.goto("/icons/owl/")
-    expect(page.get_by_role("button", name="Put into the bag", pressed=False)).to_be_visible()
+    expect(page.get_by_role("button", name="Add to bag", pressed=False)).to_be_visible()
 
 
 # Ids by the rule of the build, and texts without an id.
@@ -214,7 +214,7 @@ def test_whatever_an_icon_may_be_called_can_be_in_the_bag(page: Page, site_url: 
         [store.value.url, ",".join([*IDS, *NO_IDS])])
     assert found == IDS
     page.goto(f"{site_url}/icons/ic_camera/")
-    page.get_by_role("button", name="Put into the bag").click()
+    page.get_by_role("button", name="Add to bag").click()
     page.get_by_role("link", name="Bag (1)").click()
     expect(page.locator(".bag-item")).to_have_attribute("data-item-id", "ic_camera")
     expect(page.get_by_role("link", name="Buy Camera")).to_be_visible()
@@ -226,7 +226,7 @@ def test_a_shared_bag_is_shown_and_taken_over(page: Page) -> None:
     expect(page.get_by_role("button", name="In the bag", pressed=True)).to_be_visible()
     page.goto("/bag/#owl,cat,nothing")
     assert rows(page) == ["owl", "cat", "nothing"]
-    page.get_by_role("button", name="Put them into my bag").click()
+    page.get_by_role("button", name="Add them to my bag").click()
     expect(page.locator(".bag-item")).to_have_count(4)
     page.goto("/bag/")
     assert rows(page) == ["leaf", "owl", "cat", "nothing"]
@@ -236,7 +236,7 @@ def test_free_icons_are_one_download(page: Page) -> None:
     page.goto("/bag/#leaf,owl,3d-cube")
     rows(page)
     with page.expect_download() as download:
-        page.get_by_role("button", name="Download the free ones as ZIP").click()
+        page.get_by_role("button", name="Download free icons as ZIP").click()
     assert download.value.suggested_filename == "icons.zip"
     archive = zipfile.ZipFile(io.BytesIO(Path(download.value.path()).read_bytes()))
     assert archive.testzip() is None
@@ -276,7 +276,7 @@ def test_axe_finds_nothing(page: Page, width: int, scheme: str) -> None:
 def test_without_scripts_the_bag_says_so(browser: Browser, url: str) -> None:
     page = browser.new_page(base_url=url, java_script_enabled=False)
     page.goto("/bag/")
-    expect(page.get_by_text("Without scripts there is no bag.")).to_be_visible()
+    expect(page.get_by_text("The bag needs JavaScript.")).to_be_visible()
     page.goto("/icons/leaf/")
     assert page.locator("button:visible").count() == 0
     expect(page.get_by_role("link", name="Next Cat")).to_be_visible()

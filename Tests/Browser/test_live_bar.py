@@ -54,7 +54,7 @@ def test_what_changes_is_shown_in_place(browser: Browser, site: Site, url: str) 
     expect(count(page)).to_have_text("1 change")
     count(page).focus()
     page.keyboard.press("Enter")
-    dialog = page.locator("vitrine-bar").get_by_role("dialog", name="What changes")
+    dialog = page.locator("vitrine-bar").get_by_role("dialog", name="Changes")
     report = dialog.frame_locator("iframe")
     expect(report.locator(".preview-lines")).to_contain_text("owl")
     # The bar lists the regenerated files.
@@ -75,7 +75,7 @@ def test_nothing_may_be_published(browser: Browser, site: Site) -> None:
     with site.serve() as url:
         page = opened(browser, url)
         expect(count(page)).to_have_text("Not published")
-        expect(count(page)).to_have_attribute("title", "nothing is published yet")
+        expect(count(page)).to_have_attribute("title", "no site is published yet")
     assert not (site.folder / "Public").exists()
 
 
@@ -138,7 +138,7 @@ def test_a_missing_page_offers_the_nearest(browser: Browser, site: Site, url: st
     site.catalog.write_text(
         catalog.replace('"id": "owl"', '"id": "owls", "image": "icons/owl.svg"'), encoding="utf-8")
     notice = page.locator("vitrine-missing")
-    expect(notice).to_contain_text("There is no page at /icons/owl/ now")
+    expect(notice).to_contain_text("The site has no page at /icons/owl/")
     expect(notice.get_by_role("link").first).to_have_text("/icons/owls/")
     # While the page is missing, its content stays.
     page.evaluate("window.isTheSame = true")

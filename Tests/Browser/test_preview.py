@@ -145,7 +145,7 @@ def test_every_change_can_be_read_without_javascript(browser: Browser, report: P
         assert page.locator(".preview-stage").is_hidden()
         lines = page.locator(".preview-lines").inner_text()
         for words in (
-            "Fox, $1.00", "Cauldron, $1.99", "now 'poison'", "from place 11 to 1",
+            "Fox, $1.00", "Cauldron, $1.99", "now 'poison'", "from position 11 to 1",
             "price $3.99 → $4.49 (up $0.50)", "no longer featured", "A <Ghost> & friends",
             "A new node", "/license/",
         ):

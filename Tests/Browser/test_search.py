@@ -217,7 +217,7 @@ def test_enter_leads_to_the_page_of_the_search(page: Page) -> None:
 def test_a_typing_error_is_forgiven_and_said(page: Page) -> None:
     page.goto("/search/?q=cammera")
     expect(page.locator(".search-results").get_by_role("status")).to_have_text(
-        "Nothing is called “cammera”. 1 icon for “camera”.")
+        "No results for “cammera”. 1 icon for “camera”.")
     page.get_by_role("searchbox").fill("zzzzzz")
     expect(page.locator(".search-results").get_by_role("status")).to_have_text(
         "Nothing found for “zzzzzz”.")
@@ -233,7 +233,7 @@ def test_a_typing_error_is_forgiven_in_an_index_of_parts(
     page = browser.new_page()
     page.goto(f"{judged_url}/search/?q={typed.replace(' ', '+')}")
     status = page.locator(".search-results").get_by_role("status")
-    expect(status).to_contain_text(f"Nothing is called “{typed}”.")
+    expect(status).to_contain_text(f"No results for “{typed}”.")
     expect(status).to_contain_text(f"for “{meant}”")
     name = meant.split()[-1].capitalize()
     expect(page.locator(".search-results .cell .name").first).to_contain_text(name)
@@ -276,12 +276,12 @@ def test_the_search_begins_again_after_a_time_without_a_network(page: Page) -> N
     field = page.get_by_role("searchbox").first
     page.context.set_offline(True)
     field.fill("owl")
-    expect(page.get_by_text("The search can’t be reached just now.")).to_be_visible()
+    expect(page.get_by_text("The search is not available right now.")).to_be_visible()
     page.context.set_offline(False)
     field.press_sequentially("s")
     panel = page.locator(".search-panel:visible")
     expect(panel.locator(".cell").first).to_be_visible()
-    expect(page.get_by_text("The search can’t be reached just now.")).to_have_count(0)
+    expect(page.get_by_text("The search is not available right now.")).to_have_count(0)
 
 
 def test_filters_combine_and_stand_in_the_address(page: Page) -> None:
@@ -315,7 +315,7 @@ def test_licences_are_a_filter(page: Page) -> None:
     expect(page.locator(".search-results .cell")).to_have_count(1)
     assert cells(page, ".search-results") == ["leaf"]
     expect(page.locator("h1")).to_have_text("CC BY 4.0")
-    licence = page.get_by_label("Licence")
+    licence = page.get_by_label("License")
     expect(licence.locator("option")).to_have_text(
         ["All", "Single (20)", "Extended (20)", "CC BY 4.0 (1)"])
     licence.select_option("Extended")

@@ -262,7 +262,7 @@ import Testing
     try site.folder.write(text, to: "config.json")
     let report = try site.imported("config.json")
     #expect(report.added == ["owl"])
-    #expect(report.notes.last == "1 glyph without a picture kept in extensions")
+    #expect(report.notes.last == "1 glyph without a picture, kept in 'extensions'")
     #expect(try await ExchangeSite.json(site.exported(.fontello)) == ExchangeSite.json(text))
   }
 

@@ -86,7 +86,7 @@ import Testing
     let url = site.folder.url.appending(path: "set.json")
     let set = #"{"prefix":"x","icons":{}}"#
     let files: [([UInt8], String)] = [
-      (Array(try gzip()), "is a gzip file, not a text"),
+      (Array(try gzip()), "is a gzip file, not text"),
       (
         set.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
         "is not UTF-8: it is UTF-16 without a mark"
@@ -371,7 +371,9 @@ import Testing
     }
     let report = try site.imported("set")
     #expect(Set(report.added) == ["owl", "bear", "fox", "copy"])
-    #expect(report.notes.contains("1 packed picture (.svgz) beside unpacked ones not imported"))
+    #expect(
+      report.notes.contains(
+        "1 packed picture (.svgz) not imported, because unpacked pictures exist"))
     #expect(site.folder.text("site/Content/icons/owl.svg")?.hasPrefix("<svg") == true)
   }
 

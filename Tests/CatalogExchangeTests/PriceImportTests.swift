@@ -45,8 +45,8 @@ import Testing
     ("001", "1", "did you mean '001'?"), ("007", "7", "did you mean '007'?"),
     ("1e5", "1E+05", "did you mean '1e5'?"), ("mar1", "1-Mar", "did you mean 'mar1'?"),
     ("3-1", "2026-03-01", "did you mean '3-1'?"), ("dec-10", "10-Dec", "did you mean 'dec-10'?"),
-    ("owl", "1.23E+12", "a spreadsheet has shortened the number"),
-    ("owl", "1-Mar", "A spreadsheet makes a date of such a name"),
+    ("owl", "1.23E+12", "a spreadsheet shortened the number"),
+    ("owl", "1-Mar", "spreadsheets turn such names into dates"),
   ])
   func namesThatASpreadsheetChangedHaveAHint(file: String, cell: String, hint: String) throws {
     let report = try imported(try site([file, "zebra"]), "id,price\n\(cell),2\nzebra,3\n")

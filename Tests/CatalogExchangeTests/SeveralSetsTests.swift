@@ -205,7 +205,7 @@ import Testing
     try site.folder.write(text, to: "p.json")
     #expect(
       try site.imported("p.json").notes.last
-        == "the licence of 'p', 'Mine', has no SPDX identifier: not imported")
+        == "the license of 'p', 'Mine', was not imported: it has no SPDX identifier")
     #expect(
       site.folder.text("site/Content/catalog.json")?.hasPrefix("{\n  \"title\": \"P\"") == true)
   }

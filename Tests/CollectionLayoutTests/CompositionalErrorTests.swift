@@ -257,8 +257,8 @@ struct CompositionalErrorTests {
       message(
         .line([.cell(.absolute(50), .absolute(10), supplementaryItems: [badge, badge])]))
           == """
-          sections[0].group.subitems[0].supplementaryItems[1].elementKind can't be 'badge', because \
-          another item has this kind
+          sections[0].group.subitems[0].supplementaryItems[1].elementKind can't be 'badge', \
+          because another item has this kind
           """)
   }
 
@@ -273,8 +273,8 @@ struct CompositionalErrorTests {
     group.supplementaryItems = [badge]
     #expect(
       message(group) == """
-        sections[0].group.supplementaryItems[0].elementKind can't be 'badge', because another item \
-        has this kind
+        sections[0].group.supplementaryItems[0].elementKind can't be 'badge', because another \
+        item has this kind
         """)
     group.arrangement = .custom([.init(frame: Rect(x: 0, y: 0, width: 5, height: 5))])
     group.layoutSize.height = .estimated(20)

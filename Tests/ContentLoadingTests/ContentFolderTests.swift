@@ -130,7 +130,7 @@ import Testing
       try link(site.appending(path: "Content/icons"), to: "../more")
       #expect(
         try await Printed.diagnostics(of: .folder(site)).hasPrefix(
-          "Content/icons:1:1: warning: [symbolic-links] the symbolic link is not followed"))
+          "Content/icons:1:1: warning: [symbolic-links] the symbolic link is not followed: "))
     }
   }
 

@@ -141,8 +141,8 @@ import Testing
         "Content/pages/docs/intro.md:1:9: [dead-link] the site has no page or file '/lost/'"
           + "; did you mean '/list/'?",
         "Content/pages/docs/intro.md:1:23: [dead-link] the site has no page or file "
-          + "'/docs/intro/lost.png'; put files for links into 'Content/static'; "
-          + "'/' is the site's root",
+          + "'/docs/intro/lost.png'; put files for links into 'Content/static'; '/' is the "
+          + "site's root",
         "Content/pages/docs/intro.md:3:9: [dead-link] the site has no page or file '/lists/'"
           + "; did you mean '/list/'?",
         "Content/pages/docs/intro.md:3:28: [dead-link] the site has no page or file '/lost/'"

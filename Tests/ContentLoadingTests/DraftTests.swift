@@ -42,7 +42,7 @@ import Testing
     ("draft:", "'draft' should be true or false, not null"),
     ("published: 2024-01-01", "'published' should be true or false, not a string"),
     ("publish: [false]", "'publish' should be true or false, not an array"),
-    ("status: done", "'done' is not a value of 'status'"),
+    ("status: done", "'done' is not a valid value of 'status'"),
     ("drat: true", "has no field 'drat'"), ("Draft: true", "has no field 'Draft'"),
     ("publishd: false", "has no field 'publishd'"),
     ("publishDate: 2099-01-01", "but the site has no date"),

@@ -109,8 +109,8 @@ import Testing
       """
     ])
     let message = """
-      error: [impossible-layout] the layout is impossible: a page in parts can tell 32 sections \
-      apart, and this one has 33
+      error: [impossible-layout] the layout is impossible: a split page can have at most 32 \
+      sections with layouts of their own, and this page has 33
       """
     #expect(try await site.printed().contains("Content/site.json:1:51: \(message)") != isRight)
   }
@@ -147,7 +147,8 @@ import Testing
     let site = MemorySite.withOwl(["pages/a.json": "{\n  \"items\": \"catalogue\"\n}"])
     #expect(
       try await site.printed().hasPrefix(
-        "Content/pages/a.json:2:12: error: [unknown-value] 'catalogue' is not a value of 'items'"))
+        "Content/pages/a.json:2:12: error: [unknown-value] 'catalogue' is not a valid value of "
+          + "'items'"))
   }
 
   /// The source that a page shows beside itself is what its file says, without what is for editors.

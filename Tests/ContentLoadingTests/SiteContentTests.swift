@@ -89,7 +89,7 @@ import Testing
     for id in ["owl"] + others.map(\.0) { site.add("icons/\(id).svg", MemorySite.picture) }
     let warnings = try await site.load().warnings
     let told = warnings.filter { $0.code == "category-spelling" }
-    #expect(told.contains { $0.message.contains("a single icon has") } == isTold, "\(told)")
+    #expect(told.contains { $0.message.contains("only one icon has") } == isTold, "\(told)")
     // Nor is the entry that says so told.
     #expect(!warnings.contains { $0.code == "no-category-pages" })
   }
@@ -118,7 +118,7 @@ import Testing
   func foreignHosts(html: String, hosts: [String]) async throws {
     let json = #"{ "baseURL": "https://shop.example/", "theme": { "headHTML": "\#(html)" } }"#
     let printed = try await MemorySite.withOwl(["site.json": json]).printed()
-    let told = printed.matches(of: /pages tell '([^']*)' who/).map { String($0.1) }
+    let told = printed.matches(of: /pages load files from '([^']*)', which/).map { String($0.1) }
     #expect(told == hosts)
   }
 

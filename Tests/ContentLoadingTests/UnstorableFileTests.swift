@@ -38,8 +38,8 @@ import Testing
     #expect(
       try await site.printed() == """
         Content/pages/a\\u{1b}[2J.md:1:1: error: [bad-slug] the file name 'a\\u{1b}[2J' can't be \
-        part of a URL: it has a control character in it
-        note: letters, digits, '-' and '_' are fine: 'night-owl'
+        part of a URL: it contains a control character
+        note: use letters, digits, '-' and '_', such as 'night-owl'
 
         """)
   }

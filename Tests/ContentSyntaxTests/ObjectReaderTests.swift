@@ -90,14 +90,14 @@ import Testing
     ),
     (
       #"{ "id": "x", "count": 1, "text": "" }"#,
-      ["error: a rule has either 'text' or 'count', not both"]
+      ["error: a rule can have either 'text' or 'count', not both"]
     ),
     (#"{ "id": " ", "count": 1 }"#, ["error: 'id' is empty"]),
     (#"{ "id": "\u00A0\u2003\t\n", "count": 1 }"#, ["error: 'id' is empty"]),
     (#"{ "id": "\u00A0!", "count": 1 }"#, []), (#"{ "id": "\u00A0é", "count": 1 }"#, []),
     (
       #"{ "id": "x", "id": "y", "count": 1 }"#,
-      ["error: 'id' is already given on line 1"]
+      ["error: 'id' is already set on line 1"]
     ),
     (#"{ "id": 1, "count": 1 }"#, ["error: 'id' should be a string, not a number"]),
     (
@@ -141,7 +141,7 @@ import Testing
     ),
     (
       #"{ "id": "x", "count": 1, "way": { "left": 1, "right": 1 } }"#,
-      ["error: 'way' has either 'left' or 'right', not both"]
+      ["error: 'way' can have either 'left' or 'right', not both"]
     ),
     (
       #"{ "id": "x", "count": 1, "way": { "left": 0 } }"#,
@@ -167,7 +167,7 @@ import Testing
     let (object, report) = try report(
       of: #"{ "count": 1, \#(others), "id": "x", "id": "y" }"#)
     let unknown = (1...count).map { "a rule has no field 'é\($0)'" }
-    #expect(report.diagnostics.map(\.message) == unknown + ["'id' is already given on line 1"])
+    #expect(report.diagnostics.map(\.message) == unknown + ["'id' is already set on line 1"])
     #expect(object?[\.id] == "x")
     #expect(object?[\.count] == 1)
     #expect(object?[\.text] == nil)
@@ -196,8 +196,8 @@ import Testing
   @Test func textsWithControlCharactersAreReported() throws {
     #expect(
       try messages(#"{ "id": "a\u0001b", "count": 1 }"#) == [
-        "warning: 'id' has the character U+0001, which pages leave out (remove it: no page can have "
-          + "control characters)"
+        "warning: 'id' contains the character U+0001, which pages leave out (remove it: pages "
+          + "cannot contain control characters)"
       ])
   }
 }

@@ -51,7 +51,9 @@ import Testing
       first.message
         == "hidden files are not deployed: '..data', '.Well-Known/x', '.env', '.git/HEAD', "
         + "'.git/objects/aa/b' and 4 more")
-    #expect(first.notes.first?.message.hasPrefix("delete them from the output; of hidden ") == true)
+    #expect(
+      first.notes.first?.message.hasPrefix("delete them from the output; only these hidden ")
+        == true)
   }
 
   /// A private file from an earlier version is deleted at once.

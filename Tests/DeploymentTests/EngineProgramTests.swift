@@ -84,11 +84,12 @@ import Testing
       message: "Permission denied (publickey).")
     #expect(
       problem.diagnostic.message
-        == "ssh did not get to 'ssh://me@host.example:2222/www': Permission denied (publickey).")
+        == "ssh could not connect to 'ssh://me@host.example:2222/www': Permission denied "
+        + "(publickey).")
     #expect(
       problem.diagnostic.notes.map(\.message) == [
-        "see that 'ssh -p 2222 me@host.example' gets there without asking anything, "
-          + "even whether a new host's key is right, and deploy again"
+        "run 'ssh -p 2222 me@host.example' until it connects without a question (such as for a "
+          + "password or a new host key), and deploy again"
       ])
   }
 
@@ -107,17 +108,17 @@ import Testing
   @Test(arguments: [
     (
       #"rsync: [Receiver] mkdir "/www" failed: Permission denied (13)"#,
-      "who deploys may not write there: give them the right to, or name another folder"
+      "you do not have permission to write there: change the permissions, or use another folder"
     ),
     (
       #"rsync: [sender] change_dir "/www" failed: Not a directory (20)"#,
-      "a file is in its way: name another folder"
+      "a file has the name of the folder: use another folder"
     ),
     (
       "rsync: write failed: No space left on device (28)",
-      "make room there, and deploy again: it goes on where it was"
+      "free some space on the target, and deploy again to continue"
     ),
-    ("rsync: connection unexpectedly closed", "deploy again: it goes on where it was"),
+    ("rsync: connection unexpectedly closed", "deploy again to continue"),
   ])
   func whatHelpsIsSaid(message: String, remedy: String) {
     let problem = DeploymentProblem.failed(program: "rsync", target: "/www", message: message)

@@ -18,9 +18,9 @@ import Testing
       DiagnosticCode.emptyBundle.explanation.text == """
         empty-bundle
 
-        No icon is in a bundle.
+        The bundle contains no icons.
 
-        Remedy: Name its icons, or the section or category that it has.
+        Remedy: List icons in `icons`, or specify a section or a category that has icons.
 
         Example:
             - "icons": []

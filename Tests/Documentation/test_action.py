@@ -109,7 +109,7 @@ def test_yaml_of_the_guide_and_the_workflow_is_yaml() -> None:
 def test_a_build_is_checked(runner: Runner) -> None:
     done = runner.run("build", DAY="2026-11-27")
     assert done.returncode == 0, done.stderr
-    assert "nothing is given away" in done.stdout
+    assert "no vectors of protected icons found" in done.stdout
     assert (runner.site / "Public/index.html.gz").exists()
     assert "https://shop.test/" in (runner.site / "Public/sitemap.xml").read_text()
 

@@ -22,7 +22,7 @@ def test_each_command_of_the_tutorial_works(tmp_path: Path) -> None:
     assert shop.name == "shop"
     # Each step has the result that the text describes.
     assert terminal.opened.read_text().startswith("http://127.0.0.1:")
-    assert "checked" in everything and "nothing is given away" in everything
+    assert "checked" in everything and "no vectors of protected icons found" in everything
     preview = next(text for block, text in zip(blocks(TUTORIAL), said) if "preview" in block)
     assert "sun  price $2.99 → $3.49" in preview
     home = (shop / "Public/index.html").read_text()

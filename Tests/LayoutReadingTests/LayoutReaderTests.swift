@@ -301,7 +301,10 @@ import Testing
       """
     ])
     let printed = try await site.printed()
-    #expect(printed.contains("site.json:2:64: error: [unknown-value] 'x' is not a value of 'type'"))
+    #expect(
+      printed.contains(
+        "site.json:2:64: error: [unknown-value] 'x' is not a valid value of "
+          + "'type'"))
     #expect(!printed.contains("impossible-layout"))
   }
 }

@@ -8,7 +8,7 @@ import Testing
       ServerError.portInUse(host: "127.0.0.1", port: 8080),
       """
       error: [port-in-use] port 8080 of '127.0.0.1' is in use by another program
-      note: stop the other program, or choose another port
+      note: stop the other program, or use another port with '--port'
 
       """
     ),
@@ -16,24 +16,23 @@ import Testing
       .portsInUse(host: "localhost", ports: 8080...8100),
       """
       error: [port-in-use] the ports 8080 to 8100 of 'localhost' are all in use
-      note: stop the other program, or choose another port
+      note: stop the other program, or use another port with '--port'
 
       """
     ),
     (
       .portNotPermitted(host: "127.0.0.1", port: 80),
       """
-      error: [port-not-permitted] the system does not let this program listen on port 80 of \
-      '127.0.0.1'
-      note: ports from 1024 up are free for everyone
+      error: [port-not-permitted] you do not have permission to use port 80 of '127.0.0.1'
+      note: use a port above 1023, such as '--port 8080'
 
       """
     ),
     (
       .hostNotFound(host: "nowhere"),
       """
-      error: [host-not-found] no address is known for the host 'nowhere'
-      note: the server is meant for 'localhost'
+      error: [host-not-found] the host 'nowhere' has no address
+      note: use '--host localhost'
 
       """
     ),
@@ -41,14 +40,14 @@ import Testing
       .hostNotLocal(host: "192.0.2.1"),
       """
       error: [host-not-local] the host '192.0.2.1' is not this machine
-      note: the server is meant for 'localhost'
+      note: use '--host localhost'
 
       """
     ),
     (
       .rootMissing(path: "Public"),
       """
-      error: [folder-not-found] there is no folder 'Public' to serve
+      error: [folder-not-found] the folder 'Public' does not exist
       note: build the site first
 
       """
@@ -64,7 +63,7 @@ import Testing
       .invalidBasePath(path: "icons"),
       """
       error: [invalid-base-path] the base path 'icons' is not the path of a folder
-      note: a base path starts and ends with a slash, such as '/icons/'
+      note: begin and end the path with a slash, such as '/icons/'
 
       """
     ),

@@ -47,9 +47,11 @@ import Testing
         """)
     #expect(
       warnings == [
-        "2 unsupported-syntax: 'tags:: birds' is left out: properties of notes are not shown (and 1 more)",
+        "2 unsupported-syntax: 'tags:: birds' is left out: note properties are not shown (and 1 "
+          + "more)",
         "16 unsupported-syntax: '[[page]]' is shown as text, without a link",
-        "16 unsupported-syntax: '((6423ab12))' is shown as text: references to blocks are not supported",
+        "16 unsupported-syntax: '((6423ab12))' is shown as text: block references are not "
+          + "supported",
       ])
   }
 
@@ -177,8 +179,8 @@ import Testing
     (#"htmlUrl="javascript:alert(1)""#, "javascript:alert(1)", "'javascript:' is not allowed"),
     (#"type="rss" xmlUrl="feed://x.example/f""#, "feed://x.example/f", "'feed:' is not allowed"),
     (#"type="rss" xmlUrl="x.example/f""#, "x.example/f", "it has no scheme: write"),
-    (#"url="https://x.example/a b""#, "https://x.example/a b", "it contains a blank: write '%20'"),
-    (#"URL="https://x.example/a b""#, "https://x.example/a b", "it contains a blank: write '%20'"),
+    (#"url="https://x.example/a b""#, "https://x.example/a b", "it contains a space: write '%20'"),
+    (#"URL="https://x.example/a b""#, "https://x.example/a b", "it contains a space: write '%20'"),
     (#"url="//x.example""#, "//x.example", "it has no scheme: write 'https://x.example'"),
     (#"url="page.html""#, "page.html", "it has no scheme: links begin with"),
     (#"url="x.example:8080/a""#, "x.example:8080/a", "it has no scheme: write"),

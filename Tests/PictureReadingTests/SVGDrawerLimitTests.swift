@@ -17,8 +17,8 @@ import Testing
     #expect(reading.isDrawnOtherwise == !reading.diagnostics.isEmpty)
     guard let diagnostic = reading.diagnostics.first else { return nil }
     #expect(diagnostic.code == "svg-drawn-otherwise" && diagnostic.severity == .warning)
-    let start = "its pixels look different from the file: librsvg does not draw "
-    return diagnostic.message.replacing(start, with: "").replacing(" as browsers do", with: "")
+    let start = "the PNG files look different from the SVG file: librsvg and browsers draw "
+    return diagnostic.message.replacing(start, with: "").replacing(" differently", with: "")
   }
 
   private static let path = "d='M8 8h40v40z'"

@@ -135,8 +135,8 @@ struct SVGReferenceTests {
     #expect(reading.html == nil)
     #expect(
       reading.problems == [
-        "\(place) error [svg-lost-paint] '\(paint)' refers to a part that does not exist, so "
-          + "the color would change"
+        "\(place) error [svg-lost-paint] '\(paint)' refers to a part that does not exist, "
+          + "so the color would change"
       ])
   }
 

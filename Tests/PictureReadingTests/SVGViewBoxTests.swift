@@ -46,8 +46,8 @@ struct SVGViewBoxTests {
   func isWrong(attributes: String) {
     #expect(
       reading(attributes).problems == [
-        "1:1 error [svg-no-size] the 'viewBox' must be four numbers, with width and height "
-          + "from 0.000001 to 1000000000"
+        "1:1 error [svg-no-size] the 'viewBox' must be four numbers, with width and height from "
+          + "0.000001 to 1000000000"
       ])
   }
 }

@@ -79,7 +79,8 @@ import Testing
           "'\(sign)' is the sign of several currencies: "))
     }
     let unknown = try table("id,price,currency\na,1,XYZ\nb,,XYZ\n")
-    #expect(unknown.report.diagnostics.map(\.message) == ["'XYZ' is not a currency of ISO 4217"])
+    #expect(
+      unknown.report.diagnostics.map(\.message) == ["'XYZ' is not a currency code (ISO 4217)"])
   }
 
   @Test func signsOfSeveralCurrenciesInTitlesNameNone() throws {
@@ -102,8 +103,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1E+05", "shortened the number"), ("01. Mrz", "made a date"), ("1-Mar", "made a date"),
-    ("2026-03-01", "made a date"), ("50%", "a percentage"), ("=2+3", "the result of the formula"),
+    ("1E+05", "shortened the number"), ("01. Mrz", "turned the price into a date"),
+    ("1-Mar", "turned the price into a date"),
+    ("2026-03-01", "turned the price into a date"), ("50%", "a percentage"),
+    ("=2+3", "the result of the formula"),
   ])
   func pricesThatASpreadsheetChangedHaveAHint(price: String, hint: String) throws {
     let table = try table("id;price\nowl;\(price)\n")
@@ -131,8 +134,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ([0x1F, 0x8B, 8, 0, 0, 0], "is a gzip file, not a text"),
-    (Array("id,price\nowl,2\u{0}\n".utf8), "has a NUL byte at offset 14, so it is not a text"),
+    ([0x1F, 0x8B, 8, 0, 0, 0], "is a gzip file, not text"),
+    (Array("id,price\nowl,2\u{0}\n".utf8), "has a NUL byte at offset 14, so it is not text"),
   ])
   func otherFilesAreNamed(bytes: [UInt8], message: String) {
     let error = #expect(throws: DiagnosticError.self) { try PriceTable(bytes, path: "p.csv") }

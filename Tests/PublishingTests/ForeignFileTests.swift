@@ -33,15 +33,15 @@ import Testing
     let printer = DiagnosticPrinter()
     #expect(
       printer.text(for: same.diagnostic) == """
-        error: [foreign-file] 'index.html' in the output was not made by a build
-        note: move it or delete it; nothing was published
+        error: [foreign-file] 'index.html' in the output was not created by a build
+        note: move or delete it; nothing was published
 
         """)
     #expect(
       printer.text(for: other.diagnostic) == """
-        error: [foreign-file] 'about' in the output was not made by a build, in the way of \
-        'about/index.html'
-        note: move it or delete it; nothing was published
+        error: [foreign-file] 'about' in the output was not created by a build, and \
+        'about/index.html' cannot be published
+        note: move or delete it; nothing was published
 
         """)
   }
@@ -70,12 +70,12 @@ import Testing
       report.deleted == [] && report.warnings == [.filesLeft(["CNAME"] + pages.keys.sorted())])
     #expect(
       DiagnosticPrinter().text(for: report.diagnostics[0]) == """
-        warning: [unknown-output] 13 files of the output stayed: this build did not make them, and \
-        whether an earlier one did is not known
+        warning: [unknown-output] 13 files of the output stayed: this build did not create them, \
+        and has no record of an earlier build that did
         note: 'CNAME', 'p10/index.html', 'p11/index.html', 'p12/index.html', 'p13/index.html', \
         'p14/index.html', 'p15/index.html', 'p16/index.html', 'p17/index.html', 'p18/index.html' \
         and 3 more
-        note: delete what builds made: they count as yours from now on
+        note: delete the files that builds created; from now on, they are treated as your own
 
         """)
     #expect(try fixture.publish(["index.html": "2"]).warnings == [])
@@ -131,9 +131,9 @@ import Testing
     let texts = report.diagnostics.map { "\($0.severity) [\($0.code)] \($0.message)" }
     #expect(
       texts == [
-        "warning [edited-output] 'a.html' was edited since the last build, and was built again",
-        "warning [edited-output] 'b.html' was edited since the last build, and was deleted: "
-          + "nothing makes it any more",
+        "warning [edited-output] 'a.html' was edited after the last build, and was replaced",
+        "warning [edited-output] 'b.html' was edited after the last build, and was deleted: it "
+          + "is no longer part of the site",
       ])
   }
 

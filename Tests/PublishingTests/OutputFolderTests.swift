@@ -85,7 +85,7 @@ import Testing
     #expect(
       DiagnosticPrinter().text(for: locked) == """
         error: [output-locked] another build is publishing to 'Public'
-        note: nothing was published; build again when the other one is done
+        note: nothing was published; build again when the other build is done
 
         """)
   }
@@ -142,13 +142,13 @@ import Testing
     #expect(
       printer.text(for: PublishProblem.failed(full, .nothingPublished).diagnostic) == """
         error: [output-failed] can't write 'icons/owl/index.html': the disk is full
-        note: nothing was published; the output is as it was
+        note: nothing was published; the output is unchanged
 
         """)
     #expect(
       printer.text(for: PublishProblem.failed(readOnly, .unfinished).diagnostic) == """
         error: [output-failed] can't make the folder 'Public': the file system is read-only
-        note: the output is partly new; build again to finish it
+        note: the output is partly updated; build again to complete it
 
         """)
   }

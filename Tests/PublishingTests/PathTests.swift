@@ -109,10 +109,10 @@ import Testing
     #expect(
       DiagnosticPrinter().text(for: error.diagnostics) == """
         error: [invalid-output-path] can't publish '../x': '.' and '..' can't be names in a path
-        error: [output-collision] 'Owl' and 'owl' are one path on macOS and Windows
-        note: names must differ in more than case and the spelling of accents
-        error: [output-collision] 'Owl' and 'owl/a' need one path as a file and as a folder
-        error: [output-collision] 'b' is made twice
+        error: [output-collision] 'Owl' and 'owl' are the same path on macOS and Windows
+        note: use names that differ by more than case or the encoding of accents
+        error: [output-collision] 'Owl' and 'owl/a' need the same path as a file and as a folder
+        error: [output-collision] 'b' would be written twice
         4 errors
 
         """)

@@ -294,9 +294,9 @@ import Testing
     } catch let error as PublishError {
       #expect(
         DiagnosticPrinter().text(for: error.diagnostics) == """
-          error: [state-failed] can't keep what builds remember in '.vitrine': the file system is \
+          error: [state-failed] can't store the build cache in '.vitrine': the file system is \
           read-only
-          note: nothing was published; --state names another folder
+          note: nothing was published; use another folder with --state
 
           """)
     }

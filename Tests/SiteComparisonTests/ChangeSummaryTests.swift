@@ -65,7 +65,7 @@ import Testing
     #expect(
       try summary(old, new).text(limit: 40) == """
         icons: 3 moved, 2 changed
-          > d  from place 4 to 1, from category 'Birds' to 'Trees'
+          > d  from position 4 to 1, from category 'Birds' to 'Trees'
           > a  from category 'Birds' to 'Trees'
           > b  from category 'Birds' to 'Trees'
           ~ b  name 'b' → 'B'
@@ -92,7 +92,9 @@ import Testing
     #expect((summary.count, summary.totals) == (1, "icons: 1 changed"))
     let text = summary.text(limit: 40)
     #expect(
-      text.contains("\n\nmade anew of these: 1 inserted, 30 changed\n  + a.html\n  ~ p10.html"))
+      text.contains(
+        "\n\ngenerated from these changes: 1 inserted, 30 changed\n  + a.html\n  ~ "
+          + "p10.html"))
     #expect(text.hasSuffix("  ~ p28.html\n  … and 11 more (--format json has all)\n"))
     #expect(summary.markdown().hasSuffix("| changed | `p28.html` |  |\n| | … and 11 more | |\n"))
   }

@@ -55,7 +55,9 @@ import Testing
     #expect(text(dutch) == "Tas")
     #expect(text(dutch, "buy") == "Buy for {price}")
     #expect(
-      problems.map(\.message) == ["'buy' has no word in 'nl'", "'icons' has no word in 'nl'"])
+      problems.map(\.message) == [
+        "'buy' is not translated to 'nl'", "'icons' is not translated to 'nl'",
+      ])
     #expect(problems.allSatisfy { $0.severity == .warning })
     #expect(problems.first?.location?.file == "Templates/words/nl.json")
     // The site's English precedes the theme's, also with a file name in capitals.
@@ -68,7 +70,7 @@ import Testing
 
   @Test func aLanguageWithoutWordsIsToldOnce() {
     let (_, problems) = table("nl")
-    #expect(problems.map(\.message) == ["there are no words in 'nl'"])
+    #expect(problems.map(\.message) == ["the theme is not translated to 'nl'"])
   }
 
   /// The theme's string replaces a missing string, but not an empty one.
@@ -77,7 +79,7 @@ import Testing
     let (german, problems) = table("de", own: ["de": words(" ", icons: forms)])
     #expect(
       problems.map(\.message) == [
-        "'bag' is empty", "'de' has no numbers for the form 'few' of 'icons'",
+        "'bag' is empty", "'de' does not use the plural form 'few' of 'icons'",
       ])
     #expect(problems.map(\.severity) == [.warning, .warning])
     #expect(text(german) == " ")
@@ -88,7 +90,8 @@ import Testing
     let (polish, problems) = table("pl", own: ["pl": words("Torba")])
     #expect(
       problems.map(\.message) == [
-        "'icons' has no form 'few', which 'pl' has", "'icons' has no form 'many', which 'pl' has",
+        "'icons' has no plural form 'few', which 'pl' needs",
+        "'icons' has no plural form 'many', which 'pl' needs",
       ])
     #expect(polish["icons"]?.pattern(for: 5).source == "{count}")
   }
@@ -104,20 +107,20 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{ "bags": "x" }"#, "[unknown-word] the theme has no word 'bags'", 1, 3),
-    (#"{ "bag": "x", "bag": "y" }"#, "[malformed-words] 'bag' is here twice", 1, 15),
+    (#"{ "bags": "x" }"#, "[unknown-word] the theme has no string 'bags'", 1, 3),
+    (#"{ "bag": "x", "bag": "y" }"#, "[malformed-words] 'bag' is set twice", 1, 15),
     (#"{ "bag": 1 }"#, "[malformed-words] 'bag' must be a string, not a number", 1, 10),
     (#"{ "buy": "{prize}" }"#, "[wrong-placeholder] 'buy' has no placeholder '{prize}'", 1, 10),
-    (#"{ "bag": "{" }"#, "[malformed-words] a brace of 'bag' belongs to no placeholder", 1, 10),
+    (#"{ "bag": "{" }"#, "[malformed-words] 'bag' has an unmatched brace", 1, 10),
     (
       #"{ "icons": { "pair": "x", "other": "y" } }"#,
-      "[malformed-words] 'pair' is no plural form of 'icons'", 1, 14
+      "[malformed-words] 'pair' of 'icons' is not a plural form", 1, 14
     ),
     (
-      #"{ "icons": { "one": "x" } }"#, "[malformed-words] 'icons' has no form for other numbers", 1,
+      #"{ "icons": { "one": "x" } }"#, "[malformed-words] 'icons' has no plural form 'other'", 1,
       3
     ),
-    (#"[]"#, "[malformed-words] a file of words is an object, not an array", 1, 1),
+    (#"[]"#, "[malformed-words] a file of strings must contain an object, not an array", 1, 1),
   ])
   func aMistakeIsToldAtItsPlace(text: String, message: String, line: Int, column: Int) {
     let (_, problems) = table("en", own: ["de": text])
@@ -129,7 +132,7 @@ import Testing
 
   @Test func aFileIsNamedByItsLanguage() {
     let (_, problems) = table("en", own: ["german": "{}"])
-    #expect(problems.map(\.message) == ["the name of this file is no language"])
+    #expect(problems.map(\.message) == ["the name of this file is not a language code"])
   }
 
   /// Sorting all strings for each unknown key was slow.

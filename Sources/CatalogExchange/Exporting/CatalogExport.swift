@@ -87,7 +87,7 @@ public struct CatalogExport {
   ) throws(DiagnosticError) {
     // Stops path traversal: a downloaded catalog can contain `..` in its extensions.
     for file in files where FilePath(bytes: file.path.utf8) == nil || file.path.beginsWithSlash {
-      throw Self.error(file.path, "the name leads out of the folder")
+      throw Self.error(file.path, "the path points outside the folder")
     }
     try put(at: path) { parent, name in
       let draft = FilePath(".\(name).vitrine-export")

@@ -72,7 +72,7 @@ struct ExportedIcon: Sendable {
     case .file(let content):
       let path = variant?.path ?? node?["image"]?.string ?? "icons/\(icon.id).svg"
       guard let file = FilePath(bytes: path.utf8) else {
-        throw ExchangeProblem.unreadableSource(reason: "it is no path").error(ofFile: path)
+        throw ExchangeProblem.unreadableSource(reason: "it is not a valid path").error(ofFile: path)
       }
       return try content.bytes(of: file, limit: SVGReader.maximumSize)
     }

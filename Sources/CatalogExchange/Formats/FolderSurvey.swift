@@ -15,7 +15,7 @@ struct FolderSurvey {
     case font = "a font"
     case sprite = "a sprite, which you can import by itself"
     case dependency = "of installed packages"
-    case repository = "of the repository and not of the set"
+    case repository = "of the repository, not of the set"
   }
 
   private struct Content: Sendable {
@@ -34,7 +34,9 @@ struct FolderSurvey {
     let pictures = try SVGFolder.pictures(of: source)
     if pictures.copies > 0 {
       notes.append(
-        "\(pictures.copies.counting("packed picture")) (.svgz) beside unpacked ones not imported")
+        "\(pictures.copies.counting("packed picture")) (.svgz) not imported, "
+          + "because unpacked pictures exist"
+      )
     }
     let paths = pictures.paths
       .map { (path: $0, bytes: Array($0.bytes)) }
@@ -66,7 +68,7 @@ struct FolderSurvey {
     }
     let symbols = contents.count { $0.symbol != nil }
     if symbols > 0 {
-      notes.append("\(symbols.counting("template")) of SF Symbols: the regular symbol is taken")
+      notes.append("\(symbols.counting("template")) of SF Symbols: the regular symbol was imported")
     }
     for other in Other.allCases {
       guard let paths = others[other] else { continue }

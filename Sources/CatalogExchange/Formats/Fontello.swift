@@ -5,7 +5,7 @@ import IconNames
 
 extension ExchangeFormat {
   static let fontello = ExchangeFormat(
-    name: "fontello", title: "a font of Fontello",
+    name: "fontello", title: "a Fontello font",
     recognises: { JSONFile.is($0, or: Fontello.fileName, with: "glyphs", "css") },
     read: Fontello.read, write: Fontello.files)
 }
@@ -18,7 +18,7 @@ enum Fontello {
   fileprivate static let fileName = "config.json"
 
   static func read(_ source: ExchangeSource) throws(DiagnosticError) -> ForeignSet {
-    let file = try JSONFile(source, or: fileName, format: "a font of Fontello")
+    let file = try JSONFile(source, or: fileName, format: "a Fontello font")
     guard let glyphs = file.root["glyphs"], glyphs.isArray else {
       file.report.add(.missingField("glyphs", owner: "the font"), at: 0..<1)
       throw DiagnosticError(file.report.diagnostics)
@@ -39,7 +39,7 @@ enum Fontello {
         places.append(.number(index))
       }
     }
-    set.note(others.count - unselected, "glyph", "without a picture kept in extensions")
+    set.note(others.count - unselected, "glyph", "without a picture, kept in 'extensions'")
     set.note(unselected, "glyph", "not selected for the font: left out")
     var kept = file.root.members(without: ["glyphs"])
     kept.add("glyphs", .array(others))

@@ -50,7 +50,8 @@ extension CatalogImport {
       guard let license else { continue }
       guard let known = CatalogLicense(license) else {
         let name = prefix.isEmpty ? "" : " of '\(prefix)'"
-        notes.append("the licence\(name), '\(license.name)', has no SPDX identifier: not imported")
+        notes.append(
+          "the license\(name), '\(license.name)', was not imported: it has no SPDX identifier")
         continue
       }
       if let id = target.openLicenses[known.spdx] {
@@ -61,7 +62,10 @@ extension CatalogImport {
         ids[prefix] = known.id
         added.append(known)
       } else {
-        notes.append("the catalog has another licence '\(known.id)': '\(known.spdx)' not imported")
+        notes.append(
+          "the license '\(known.spdx)' was not imported: "
+            + "the catalog has another license '\(known.id)'"
+        )
       }
     }
     // With a single license, icons need not refer to it.

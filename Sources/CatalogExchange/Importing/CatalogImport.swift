@@ -65,7 +65,7 @@ public struct CatalogImport: Sendable {
     if set.license == nil, set.collections.isEmpty {
       set.license = base.settings.license.map { ForeignSet.License(name: $0, spdx: $0) }
     } else if options.license != nil {
-      set.notes.append("the set says its own licence: '--license' has no effect")
+      set.notes.append("the set declares its own license, so '--license' has no effect")
     }
     separate(&set, base)
     let licenses = assignCollections(to: &set, target, hasBase ? base : nil)
@@ -74,7 +74,10 @@ public struct CatalogImport: Sendable {
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
     if !hasBase, base.name != ImportBase.name(of: stemOfSource) {
       report.notes.append(
-        "another set has been imported under this name: what this one says is kept in \(base.path)")
+        """
+        another set was imported under this name, so the data of this set is stored in \
+        \(base.path)
+        """)
     }
     if base.settings.wasOptimized {
       report.notes.append(

@@ -31,7 +31,7 @@ extension ImportReport {
     var lines = [(wasTried ? "would import " : "imported ") + count]
     if leftOut > 0 { lines.append("left out: \(leftOut), listed above") }
     if diagnostics.contains(where: { $0.has(.alreadyThere) }) {
-      lines.append("'--update' merges what is there already with what the set says")
+      lines.append("to update existing icons from this set, add '--update'")
     }
     return lines
   }
@@ -63,7 +63,7 @@ extension ImportReport {
     } else {
       lines.append("\(site): \(verb)\(counts.joined(separator: ", "))")
     }
-    if !diagnostics.isEmpty { lines.append("what was left as it is, or out, is listed above") }
+    if !diagnostics.isEmpty { lines.append("values that were kept or left out are listed above") }
     return lines
   }
 }

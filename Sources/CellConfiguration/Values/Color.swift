@@ -125,7 +125,7 @@ extension Color: Codable {
     let text = try container.decode(String.self)
     guard let color = Color(text) else {
       throw DecodingError.dataCorruptedError(
-        in: container, debugDescription: "'\(text)' is not a colour")
+        in: container, debugDescription: "'\(text)' is not a color")
     }
     self = color
   }

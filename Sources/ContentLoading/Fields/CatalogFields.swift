@@ -59,7 +59,7 @@ final class CatalogSectionFields: FieldGroup {
 
 /// The fields of a licence of the catalog.
 final class LicenseFields: FieldGroup {
-  static let object = ContentObject(LicenseFields(), "a licence", definition: "license") {
+  static let object = ContentObject(LicenseFields(), "a license", definition: "license") {
     [.conflict($0.price, $0.factor), .conflict($0.spdx, $0.price), .conflict($0.spdx, $0.factor)]
   }
 

@@ -18,8 +18,9 @@ extension Field<Protection> {
 private final class WatermarkFields: FieldGroup {
   static let object = ContentObject(WatermarkFields())
 
-  let image = Field("image", .text, "An SVG below Content.").required
-  let placement = Field("placement", .choice(Watermark.Placement.self), "Where it stands; tiled.")
+  let image = Field("image", .text, "An SVG file, relative to Content.").required
+  let placement = Field(
+    "placement", .choice(Watermark.Placement.self), "The placement. Default: tiled.")
 }
 
 extension FieldType<WatermarkDraft> {

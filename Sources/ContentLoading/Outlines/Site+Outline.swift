@@ -13,7 +13,8 @@ extension Site {
     throw DiagnosticError(
       Diagnostic(
         .error, .unknownOutline, "no outline has the id '\(id)'",
-        notes: [.init(note ?? (names.isEmpty ? "the site has no outlines" : "known are \(known)"))])
+        notes: [.init(note ?? (names.isEmpty ? "the site has no outlines" : "available: \(known)"))]
+      )
     )
   }
 }

@@ -37,7 +37,7 @@ extension Problem {
   }
 
   static func unknownCurrency(_ code: String, nearest: String?) -> Self {
-    .error(.unknownCurrency, "'\(code)' is not a currency of ISO 4217", .didYouMean(nearest))
+    .error(.unknownCurrency, "'\(code)' is not a currency code (ISO 4217)", .didYouMean(nearest))
   }
 
   static func unusedCurrency(_ code: String, known: [String]) -> Self {

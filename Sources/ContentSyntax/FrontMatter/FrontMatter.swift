@@ -228,7 +228,7 @@ package struct FrontMatterError: Error, Hashable {
   package var remedy: String? {
     switch reason {
     case .yaml(let problem) where problem.utf8.starts(with: "mapping values".utf8):
-      "a text with a colon and a blank in it stands in quotes: title: \"About: us\""
+      "put a text that contains a colon and a space in quotes: title: \"About: us\""
     case .json: "write YAML, such as 'title: Owls', between two lines '---'"
     case .unfenced: "write a line '---' before the first line of the header and after its last line"
     default: nil
@@ -239,14 +239,14 @@ package struct FrontMatterError: Error, Hashable {
     switch reason {
     case .unclosed: "the front matter is not closed: a line '---' is missing"
     case .tooLong: "the front matter is longer than \(FrontMatter.maximumSize / 1024) KiB"
-    case .notFirst: "front matter begins in the first line"
-    case .notTaken: "this text has no front matter: it would be shown as text"
+    case .notFirst: "front matter must begin in the first line"
+    case .notTaken: "front matter is not supported here: it would be shown as text"
     case .json: "front matter is YAML between two lines '---', not JSON"
-    case .unfenced: "this line would hold the page back, but it is not front matter"
-    case .toml: "front matter is YAML between two lines '---', and no TOML"
-    case .tooMuch: "the front matter repeats itself too often"
-    case .duplicateKey(let key): "'\(key)' is given twice"
-    case .yaml(let problem): "the front matter is not YAML: \(problem)"
+    case .unfenced: "this line is meant to hide the page, but it is not in front matter"
+    case .toml: "front matter is YAML between two lines '---', not TOML"
+    case .tooMuch: "the front matter is too complex: YAML aliases are not supported"
+    case .duplicateKey(let key): "'\(key)' is set twice"
+    case .yaml(let problem): "the front matter is not valid YAML: \(problem)"
     }
   }
 }

@@ -122,8 +122,8 @@ extension TextEncoding.Refusal {
   /// After the subject "the file": `is a gzip file`.
   package var reason: String {
     switch self {
-    case .otherKind(let name): "is \(name), not a text"
-    case .nul(let offset): "has a NUL byte at offset \(offset), so it is not a text"
+    case .otherKind(let name): "is \(name), not text"
+    case .nul(let offset): "has a NUL byte at offset \(offset), so it is not text"
     case .unsupported(let name): "is not UTF-8: it is \(name)"
     case .damaged(let name): "is not UTF-8: it looks like \(name), but is damaged"
     case .unclear(let names) where names.isEmpty: "is not UTF-8, and its encoding is unknown"
@@ -137,7 +137,7 @@ extension TextEncoding.Refusal {
     case .otherKind("a gzip file"): "unpack it with 'gunzip'"
     case .otherKind(let name) where name.contains("workbook"):
       "open it in a spreadsheet and save it as 'CSV UTF-8'"
-    case .otherKind, .nul: "name a file of text in UTF-8"
+    case .otherKind, .nul: "use a text file in UTF-8"
     case .unsupported, .damaged, .unclear: "save it as UTF-8"
     }
   }

@@ -16,32 +16,31 @@ package enum XMLProblem: Hashable, Sendable {
   ) -> Problem {
     switch self {
     case .malformed(let error): .error(malformed, error.message, error.remedy.map { .init($0) })
-    case .noElement: .error(malformed, "there is no element in the file")
+    case .noElement: .error(malformed, "the file contains no XML element")
     case .dtd:
       .error(
-        dtd, "\(format) with a DTD can't be used",
+        dtd, "\(format) cannot have a document type declaration with these contents",
         """
-        delete '<!DOCTYPE …>'; where the file has an '&name;' that it declares, write what that \
-        stands for
+        delete '<!DOCTYPE …>', and replace each '&name;' that it declares by its text
         """)
     case .tooManyReferences:
       .error(
         tooComplex,
         """
-        the entities that the DTD declares expand to more than \(XMLEntities.maximumExpansion) bytes
+        the entities of the file expand to more than \(XMLEntities.maximumExpansion) bytes
         """, "export the file again without entities")
     case .encoding(let name):
       .error(
-        encoding, "the encoding '\(name)' is not read",
+        encoding, "the encoding '\(name)' is not supported",
         "save the file as UTF-8, and declare encoding=\"UTF-8\"")
     case .tooManyAttributes:
       .error(
         tooComplex,
-        "an element may have \(ParsedXML.maximumAttributes) attributes, and this one has more")
+        "this element has more than \(ParsedXML.maximumAttributes) attributes")
     case .tooManyNamespaces:
       .error(
         tooComplex,
-        "a file may declare \(ParsedXML.maximumNamespaces) namespaces, and this one has more")
+        "this file declares more than \(ParsedXML.maximumNamespaces) namespaces")
     }
   }
 }

@@ -198,9 +198,9 @@ private final class CellSymbolFields: FieldGroup {
   }
 
   let symbols = SymbolFields(
-    renderingMode: "How its layers are coloured; as page and icon say if none is given.",
-    palette: "The colours of its layers where that mode is palette.",
-    imageScale: "Its size beside its text.")
+    renderingMode: "How the layers are colored. Default: the mode of the page or the icon.",
+    palette: "The colors of the layers in the rendering mode 'palette'.",
+    imageScale: "The size of the image relative to the text.")
   let pointSize = Field("pointSize", .pointSize, "The font size of the adjacent text, in points.")
   let textStyle = Field(
     "textStyle", .choice(Font.TextStyle.self),

@@ -135,7 +135,7 @@ private enum DimensionKind: String, CaseIterable {
     case .fractionalWidth: "A fraction of the container's width."
     case .fractionalHeight: "A fraction of the container's height."
     case .absolute: "So many points."
-    case .estimated: "What the content needs; so many points until that is known."
+    case .estimated: "The size of the content. The number is an estimate in points."
     case .uniformAcrossSiblings: "As estimated, and as much as the highest of the row."
     }
   }

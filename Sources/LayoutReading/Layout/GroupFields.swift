@@ -69,7 +69,7 @@ final class LayoutItemFields: FieldGroup {
   let layoutSize = Field<LayoutSize>.layoutSize("The size of the place.")
   let surroundings = SurroundingsFields(
     contentInsets: "How much smaller the cell is than its place.",
-    supplementaryItems: "What is attached to the cell, such as badges.")
+    supplementaryItems: "The supplementary items of the cell, such as badges.")
 }
 
 enum GroupKind: String, CaseIterable { case horizontal, vertical, custom }

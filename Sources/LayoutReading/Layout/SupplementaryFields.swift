@@ -72,7 +72,7 @@ final class SupplementaryItemFields: FieldGroup {
 
   let elementKind = Field<String>.elementKind
   let layoutSize = Field<LayoutSize>.layoutSize(
-    "Its size: points, or fractions of what it is attached to.")
+    "The size in points, or in fractions of the view that it is attached to.")
   let containerAnchor = Field(
     "containerAnchor", .anchor, "The point of the cell or group at which the item is placed."
   ).required

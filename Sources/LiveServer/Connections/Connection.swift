@@ -32,8 +32,8 @@ struct Connection: Sendable {
   /// Responds with 503.
   func refuse() async {
     let refusal = RequestRefusal(
-      .serviceUnavailable, "this server has \(limits.connections) connections already")
-    try? await send(refusal.response, isLast: true)  // the client may have gone
+      .serviceUnavailable, "this server already has \(limits.connections) connections")
+    try? await send(refusal.response, isLast: true)  // a client that can't be told has gone
     await client.finish(before: .now + limits.lingering)
   }
 
@@ -42,7 +42,7 @@ struct Connection: Sendable {
       let response = try await handler.handleRequest(request)
       return request.method == .HEAD ? response.withoutBody() : response
     } catch {
-      return .text(.internalServerError, "the answer could not be made: \(error)")
+      return .text(.internalServerError, "the response failed: \(error)")
     }
   }
 

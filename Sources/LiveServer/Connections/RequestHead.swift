@@ -17,10 +17,10 @@ struct RequestHead {
     guard words.count == 3, Self.isToken(words[0]), !words[1].isEmpty,
       !words[1].utf8.contains(UInt8(ascii: " "))
     else {
-      throw RequestRefusal(.badRequest, "this is not a request")
+      throw RequestRefusal(.badRequest, "this is not an HTTP request")
     }
     guard words[2] == "HTTP/1.1" || words[2] == "HTTP/1.0" else {
-      throw RequestRefusal(.httpVersionNotSupported, "this server speaks HTTP/1.1")
+      throw RequestRefusal(.httpVersionNotSupported, "this server supports HTTP/1.1")
     }
     method = HTTPMethod(String(words[0]))
     version = HTTPVersion(String(words[2]))
@@ -39,16 +39,16 @@ struct RequestHead {
     let lengths = headers.values(for: .contentLength)
     guard headers.values(for: .transferEncoding).isEmpty else {
       throw lengths.isEmpty
-        ? RequestRefusal(.lengthRequired, "a body needs a Content-Length")
-        : RequestRefusal(.badRequest, "the length of the body is given in two ways")
+        ? RequestRefusal(.lengthRequired, "a request with a body needs a Content-Length")
+        : RequestRefusal(.badRequest, "the length of the body is set twice")
     }
     guard let length = lengths.first else { return 0 }
     guard lengths.count == 1, !length.isEmpty, length.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else {
-      throw RequestRefusal(.badRequest, "the length of the body is no number")
+      throw RequestRefusal(.badRequest, "the length of the body is not a number")
     }
     // A number too large for `Int` exceeds the limit.
     guard let count = Int(length), count <= limits.body else {
-      throw RequestRefusal(.payloadTooLarge, "a body has at most \(limits.body) bytes")
+      throw RequestRefusal(.payloadTooLarge, "a body can have at most \(limits.body) bytes")
     }
     return count
   }
@@ -63,7 +63,7 @@ struct RequestHead {
   private mutating func add(_ line: Substring) throws(RequestRefusal) {
     let sides = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard sides.count == 2, Self.isToken(sides[0]) else {
-      throw RequestRefusal(.badRequest, "a header field is not written as one")
+      throw RequestRefusal(.badRequest, "a header field is malformed")
     }
     let start = sides[1].drop { $0 == " " || $0 == "\t" }
     let end = start.lastIndex { $0 != " " && $0 != "\t" }
@@ -74,12 +74,12 @@ struct RequestHead {
     _ bytes: some Collection<UInt8>
   ) throws(RequestRefusal) -> [Substring] {
     guard let text = String(validating: Array(bytes), as: UTF8.self) else {
-      throw RequestRefusal(.badRequest, "a request is written in UTF-8")
+      throw RequestRefusal(.badRequest, "a request must be UTF-8")
     }
     // "\r\n" is a single `Character`. A remaining "\r" or "\n" is a control character.
     let lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)
     guard lines.allSatisfy({ $0.utf8.allSatisfy { $0 == 0x09 || !RequestPath.isControl($0) } })
-    else { throw RequestRefusal(.badRequest, "a request holds no control characters") }
+    else { throw RequestRefusal(.badRequest, "a request can't contain control characters") }
     return lines
   }
 
@@ -100,7 +100,7 @@ struct RequestHead {
 }
 
 extension RequestRefusal {
-  static let targetTooLong = RequestRefusal(.uriTooLong, "the address is too long")
+  static let targetTooLong = RequestRefusal(.uriTooLong, "the URL is too long")
   static let fieldsTooLarge = RequestRefusal(
     .requestHeaderFieldsTooLarge, "the header fields are too large")
 }

@@ -13,14 +13,18 @@ struct ChangesHandler: HTTPHandler {
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     let isSummary = request.target.path() == Self.summaryPath
     guard request.method == (isSummary ? .POST : .GET) else {
-      return .onlyAllowed(isSummary ? "POST" : "GET", "this is asked in another way")
+      return .onlyAllowed(isSummary ? "POST" : "GET", "this method is not supported here")
     }
     if isSummary, !token.isShown(by: request) {
-      return .text(.forbidden, "only pages of this run of the server are told of changes")
+      return .text(.forbidden, "only pages from this run of the server can read changes")
     }
-    guard let reports else { return .text(.notFound, "nothing is compared") }
+    guard let reports else { return .text(.notFound, "no comparison is available") }
     guard let report = await reports.report() else {
-      return .text(.serviceUnavailable, "this can't be compared now; look again in a moment")
+      return .text(
+        .serviceUnavailable,
+        """
+        the comparison is not available now; try again in a moment
+        """)
     }
     return isSummary ? Self.summary(of: report) : Self.page(of: report)
   }

@@ -10,16 +10,16 @@ struct EditHandler: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard let editing else {
-      return .text(.notFound, "this site is not edited: serve it with --edit")
+      return .text(.notFound, "editing is off: serve the site with --edit")
     }
     guard request.method == .POST else {
-      return .onlyAllowed("POST", "edits are posted")
+      return .onlyAllowed("POST", "send edits with POST")
     }
     guard token.isShown(by: request) else {
-      return .text(.forbidden, "only pages of this run of the server make edits")
+      return .text(.forbidden, "only pages from this run of the server can send edits")
     }
     guard request.headers[.contentType] == "application/json" else {
-      return .text(.unsupportedMediaType, "edits are JSON")
+      return .text(.unsupportedMediaType, "edits must be JSON")
     }
     let body = try await request.bodyData
     // Noted before the content is read, so that a concurrent change renders the page again.

@@ -16,10 +16,10 @@ struct EventStream: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     guard request.method == .GET || request.method == .POST else {
-      return .onlyAllowed("GET, POST", "only GET and POST are answered here")
+      return .onlyAllowed("GET, POST", "only GET and POST are supported here")
     }
     guard token.isShown(by: request) else {
-      return .text(.forbidden, "only pages of this run of the server are told of changes")
+      return .text(.forbidden, "only pages from this run of the server can read changes")
     }
     var headers = HTTPHeaders.standard(ContentType(fileName: "events.txt"))
     headers[.contentType] = "text/event-stream"

@@ -10,11 +10,12 @@ struct MissingPage: Hashable, Sendable {
     let links = nearest.map { path in
       "<li><a href=\"\(path.encoded.escaped(for: .html))\">\(path.text.escaped(for: .html))</a></li>"
     }
-    let list = links.isEmpty ? "" : "<p>The nearest pages:</p><ul>\(links.joined())</ul>"
+    let list = links.isEmpty ? "" : "<p>Similar pages:</p><ul>\(links.joined())</ul>"
     return """
       <vitrine-missing><template shadowrootmode="open"><style>\(Self.style)</style>
-      <section aria-label="Live site"><p>There is no page at <code>\(path.text.escaped(for: .html))</code> \
-      now. When there is one, it appears here.</p>\(list)</section></template></vitrine-missing>
+      <section aria-label="Live site"><p>The site has no page at \
+      <code>\(path.text.escaped(for: .html))</code>. If you add it, it appears here.</p>\
+      \(list)</section></template></vitrine-missing>
 
       """
   }

@@ -37,7 +37,7 @@ const template = `
     <button type="button" class="warnings" aria-haspopup="dialog" hidden></button>
     <button type="button" class="hide" aria-label="Hide this bar">✕</button>
   </aside>
-  <dialog class="changes" aria-labelledby="changes"><header><h2 id="changes">What changes</h2>
+  <dialog class="changes" aria-labelledby="changes"><header><h2 id="changes">Changes</h2>
     <p></p><button type="button">Close</button></header></dialog>
   <dialog class="said" aria-labelledby="said"><header><h2 id="said">Warnings</h2><p></p>
     <button type="button">Close</button></header><pre tabindex="0"></pre></dialog>`;
@@ -73,7 +73,7 @@ part(".hide").onclick = () => {
 };
 
 const frame = document.createElement("iframe");
-frame.title = "What changes";
+frame.title = "Changes";
 count.onclick = () => {
   frame.src = "/.vitrine/changes";
   changes.append(frame);
@@ -93,7 +93,7 @@ const tell = (report) => {
   else count.textContent = number ? words(number, "change", "changes") : "No changes";
   count.hidden = false;
   count.toggleAttribute("data-some", number > 0);
-  count.title = summary || "the same as what is published";
+  count.title = summary || "no differences from the published site";
   changes.querySelector("p").textContent = count.title;
   show();
 };

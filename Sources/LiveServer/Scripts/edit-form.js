@@ -28,7 +28,7 @@ const template = `
     <h2 id="edit-prices">Change prices</h2>
     <label>By percent <input name="percent" inputmode="decimal" placeholder="-10"></label>
     <label>To an amount <input name="amount" inputmode="decimal" placeholder="3.99"></label>
-    <table><thead><tr><th>Icon</th><th>Now</th><th>Then</th></tr></thead><tbody></tbody></table>
+    <table><thead><tr><th>Icon</th><th>Old price</th><th>New price</th></tr></thead><tbody></tbody></table>
     <p class="problem" role="alert"></p>
     <menu><button type="button" value="cancel">Cancel</button><button value="save">Change</button></menu>
   </form></dialog>`;
@@ -182,8 +182,8 @@ export class Form {
       if (amount.value.trim()) return { price: () => amountOf(amount.value) };
       if (!typed) return { price: (before) => before };
       const by = decimal(typed.replace(/%$/, ""));
-      if (by === null) return { wrong: `'${typed}' is no number, as -10 or 2.5 are.` };
-      if (Number(by) < -100) return { wrong: `${by} % would leave less than nothing.` };
+      if (by === null) return { wrong: `'${typed}' is not a number. Write a number such as -10 or 2.5.` };
+      if (Number(by) < -100) return { wrong: `${by} % would make the prices negative.` };
       return { price: (before) => percentOf(before, Number(by)) };
     };
     const show = () => {

@@ -299,7 +299,7 @@ export class Layer {
 
   addGrip(button, id, name, cell) {
     const how = this.state.outline
-      ? "drag, or press Enter and then an arrow or Tab" : "drag, or Alt and an arrow";
+      ? "drag, or press Enter and then an arrow key or Tab" : "drag, or press Alt and an arrow key";
     const fixed = this.fixed(cell);
     const grip = button("grip", "≡", fixed ?? `Move ${name}: ${how}`);
     if (fixed) {
@@ -344,7 +344,7 @@ export class Layer {
       group.querySelector(".grip")?.setAttribute("aria-pressed", String(this.actions.idNow(other) === id));
     }
     if (!id) this.drawLater();
-    this.say(id ? "Arrows move it, Tab and Shift+Tab indent it, Enter lets it go" : "");
+    this.say(id ? "Arrow keys move it, Tab and Shift+Tab change its level, Enter ends moving" : "");
   }
 
   ask(rect, text, label, { canBeBelow = false } = {}) {

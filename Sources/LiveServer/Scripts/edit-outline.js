@@ -41,7 +41,7 @@ export class OutlineEditing {
   elsewhere(item) {
     for (let above = parentOf(item); above; above = parentOf(above)) {
       if (this.isClosed(above)) {
-        return `${nameOf(item)} comes from another file or from the catalog, where it is edited`;
+        return `${nameOf(item)} comes from another file or from the catalog. Edit it there.`;
       }
     }
     return null;
@@ -129,13 +129,13 @@ export class OutlineEditing {
 
   indent(item) {
     const sibling = siblingOf(item, -1);
-    if (!sibling) return this.layer.say(`Nothing stands above ${nameOf(item)} that it could be in`, true);
+    if (!sibling) return this.layer.say(`${nameOf(item)} can't be indented, because no item is above it`, true);
     return this.moveBelow(item, sibling);
   }
 
   moveBelow(item, parent) {
     if (this.isClosed(parent)) {
-      return this.layer.say(`What is in ${nameOf(parent)} stands in another file`, true);
+      return this.layer.say(`The children of ${nameOf(parent)} are in another file`, true);
     }
     const isShown = (node) => {
       const holder = itemWith(idOf(parent));
@@ -152,7 +152,7 @@ export class OutlineEditing {
 
   outdent(item) {
     const parent = parentOf(item);
-    if (!parent) return this.layer.say(`${nameOf(item)} is at the top`, true);
+    if (!parent) return this.layer.say(`${nameOf(item)} is already at the top level`, true);
     return this.send(
       { moveNode: idOf(item), after: idOf(parent) }, `${nameOf(item)} is after ${nameOf(parent)} now`,
       { isShown: (node) => node && !itemWith(idOf(parent))?.contains(node) });
@@ -165,8 +165,8 @@ export class OutlineEditing {
 
   lossOf(item) {
     const count = item.querySelectorAll(".cell[data-item-id]").length;
-    if (count === 0) return "It comes back with Undo";
-    return `It goes with ${count === 1 ? "the node" : `the ${count} nodes`} in it`;
+    if (count === 0) return "You can undo this";
+    return `This also deletes ${count === 1 ? "the node" : `the ${count} nodes`} below it`;
   }
 
   async rename(item) {
@@ -177,7 +177,7 @@ export class OutlineEditing {
       return;
     }
     const [id, name] = [idOf(item), nameOf(item)];
-    this.layer.say("Enter keeps it, Escape leaves it as it was");
+    this.layer.say("Enter saves the text, Escape cancels");
     await this.layer.write(rectOf(item), source, `Text of ${name}`, ({ text }) => {
       this.layer.say("");
       if (text !== null && text !== source) {
@@ -195,7 +195,7 @@ export class OutlineEditing {
     const rect = item || last
       ? rectOf(item ?? last) : document.querySelector("main .outline").getBoundingClientRect();
     const before = item ?? last;
-    this.layer.say("Enter adds it, Tab puts it in the node above, Escape leaves");
+    this.layer.say("Enter adds the node, Tab adds it below the node above, Escape cancels");
     await this.layer.write(
       { left: rect.left, top: rect.bottom, width: rect.width, height: Math.max(rect.height, 36) },
       "", "Text of the new node", ({ text, isBelow }) => {

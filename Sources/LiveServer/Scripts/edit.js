@@ -111,7 +111,7 @@ class Editor {
     if (this.state.outline && !(await this.drawing()) || !this.isEditing) return;
     await redraw(() => this.drawing());
     if (this.isEditing && document.querySelector("main .pagination")) {
-      this.layer.say("The page has thousands of items: it is edited part by part.");
+      this.layer.say("This page has thousands of items. Each part of it is edited separately.");
     }
   }
 
@@ -281,14 +281,14 @@ class Editor {
   askToDelete(id) {
     const item = itemWith(id);
     this.layer.say(this.state.outline ? this.outline.lossOf(item)
-      : this.state.listsOwnItems ? "It comes back with Undo" : "Its files stay in Content/icons");
+      : this.state.listsOwnItems ? "You can undo this" : "Its files stay in Content/icons");
     this.layer.confirm(id, () => this.delete([id]));
   }
 
   async deleteSelected() {
     const ids = [...this.selected];
     const isWanted = ids.length === 1 || await this.form.confirm(`Delete ${this.count(ids.length)}?`,
-      this.state.listsOwnItems ? "They come back with Undo." : "The pictures and texts stay in Content/icons.",
+      this.state.listsOwnItems ? "You can undo this." : "The pictures and texts stay in Content/icons.",
       "Delete");
     if (isWanted) this.delete(ids);
   }
@@ -326,7 +326,7 @@ class Editor {
   async fields(id) {
     const { status, answer } = await this.reach({ icon: id });
     if (status === 200 && answer.icon) return answer.icon;
-    this.layer.say(answer.problem ?? `'${id}' is not there any more.`, true);
+    this.layer.say(answer.problem ?? `'${id}' no longer exists.`, true);
     return null;
   }
 
@@ -364,7 +364,7 @@ class Editor {
     const before = item ?? items().at(-1);
     const { left, bottom, width } = (before ? rectOf(before) : document.querySelector("main").getBoundingClientRect());
     const after = before ? { after: before.dataset.itemId } : {};
-    this.layer.say("Enter adds it, Escape leaves");
+    this.layer.say("Enter adds the item, Escape cancels");
     await this.layer.write(
       { left, top: bottom, width: Math.max(width, 160), height: 36 }, "", "Text of the new item",
       ({ text }) => {
@@ -387,13 +387,13 @@ class Editor {
 
   async add(chosen) {
     const pictures = chosen.filter(({ name }) => /\.svg$/i.test(name));
-    if (pictures.length < chosen.length) this.layer.say("Icons are added as SVG files.", true);
+    if (pictures.length < chosen.length) this.layer.say("Only SVG files can be added.", true);
     if (pictures.length === 0) return;
     const files = await Promise.all(
       pictures.map(async (file) => ({ name: file.name, picture: await file.text() })));
     await this.form.add(files, (insert) => this.save(
       { insert }, insert.length === 1 ? `${insert[0].name} added` : `${insert.length} icons added`,
-      "The pictures are too large to be sent at once."));
+      "The pictures are too large to send at once. Add fewer files."));
   }
 
   drop(event) {
@@ -402,7 +402,7 @@ class Editor {
     event.preventDefault();
     if (event.type !== "drop") return;
     if (this.state.outline || this.state.listsOwnItems) {
-      this.layer.say("Icons are added on pages of icons.", true);
+      this.layer.say("You can add icons only on pages of icons.", true);
     } else if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
     else this.add([...event.dataTransfer.files]);
   }
@@ -440,10 +440,10 @@ class Editor {
     if (this.state.isFixed) this.layer.say(this.state.isFixed, true);
     else if (control.matches(".insert")) this.layer.insert(id);
     else if (control.matches("[data-destructive], .delete")) {
-      if (!this.state.canDelete) this.layer.say("'editing' of this page says that nothing is deleted.", true);
+      if (!this.state.canDelete) this.layer.say("'editing' of this page does not allow items to be deleted.", true);
       else if (control.matches(".swipe-action")) this.delete([id]);
       else this.askToDelete(id);
-    } else this.layer.say(`Nothing is known of what '${control.textContent.trim()}' does: it has no link.`);
+    } else this.layer.say(`'${control.textContent.trim()}' has no link, so it does nothing.`);
   }
 
   pointerdown(event) {
@@ -481,7 +481,7 @@ class Editor {
 
   /* Only the server knows about pending edits. */
   revert(action) {
-    const send = () => this.send({ action }, action === "undo" ? "Undone" : "Done again");
+    const send = () => this.send({ action }, action === "undo" ? "Undone" : "Redone");
     if (this.state.outline) this.outline.afterwards(send);
     else send();
   }

@@ -15,7 +15,7 @@ const template = `
     @media print { section { display: none } }
   </style>
   <section role="alert" aria-label="Problems" tabindex="0">
-    <header><h2>The last change is not shown: the content has problems</h2>
+    <header><h2>The last change is not shown, because the content has errors</h2>
     <button type="button">Hide</button></header><pre></pre>
   </section>`;
 

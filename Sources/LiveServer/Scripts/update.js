@@ -231,7 +231,7 @@ const follow = async ({ version, changed, difference, isRedrawn = false }) => {
   try {
     return await moveTo(version, isChanged, tell, isRedrawn, difference);
   } catch (error) {
-    console.warn("the page is loaded anew:", error);
+    console.warn("the page is reloaded:", error);
     return false;
   }
 };

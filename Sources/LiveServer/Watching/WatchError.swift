@@ -17,15 +17,16 @@ extension WatchError {
 
   private var problem: Problem {
     switch self {
-    case .rootMissing(let path): .error(.folderNotFound, "there is no folder '\(path)' to watch")
+    case .rootMissing(let path): .error(.folderNotFound, "the folder '\(path)' does not exist")
     case .tooManyFolders:
       .error(
-        .tooManyFolders, "the system lets this user watch no more folders",
+        .tooManyFolders, "the limit for watched folders is reached",
         "use '--poll', or raise fs.inotify.max_user_watches and max_user_instances")
     case .failed(let call, let code):
       .error(
         .watchingFailed,
-        "changes can't be watched for: \(call): \(SystemError(code: code).reason)", "use '--poll'")
+        "the folders of the site can't be watched: \(call): \(SystemError(code: code).reason)",
+        "use '--poll'")
     }
   }
 }

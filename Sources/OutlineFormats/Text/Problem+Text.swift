@@ -41,8 +41,8 @@ extension Problem {
 }
 
 extension SlugError {
-  /// The remedy.
-  package static let remedy = "letters, digits, '-' and '_' are fine: 'night-owl'"
+  /// The remedy, for the user.
+  package static let remedy = "use letters, digits, '-' and '_', such as 'night-owl'"
 
   /// The reason.
   package var reason: String {
@@ -50,11 +50,11 @@ extension SlugError {
     case .empty: "it is empty"
     case .tooLong: "it is longer than \(Slug.maximumLength) bytes"
     case .leadingDot: "it begins with a dot"
-    case .character("/"), .character("\\"): "it has a slash in it"
-    case .character(" "): "it has a space in it"
+    case .character("/"), .character("\\"): "it contains a slash"
+    case .character(" "): "it contains a space"
     case .character(let scalar) where scalar.properties.generalCategory == .control:
-      "it has a control character in it"
-    case .character(let scalar): "it has '\(scalar)' in it"
+      "it contains a control character"
+    case .character(let scalar): "it contains '\(scalar)'"
     }
   }
 }
@@ -71,16 +71,16 @@ extension ForeignSyntax.Kind {
     switch self {
     case .alert: ("alerts", "write a quote: '> **Note:** text'")
     case .attributes:
-      ("attributes of headings", "delete it: ids are made from the text of the heading")
-    case .blockReference: ("references to blocks", "write the text of the block")
-    case .comment: ("comments of notes", "delete it, or write '<!-- text -->'")
+      ("heading attributes", "delete it: ids are derived from the text of the heading")
+    case .blockReference: ("block references", "write the text of the block")
+    case .comment: ("comments in notes", "delete it, or write '<!-- text -->'")
     case .container: ("containers", "write a quote: '> text'")
     case .definitionList: ("definition lists", "write a list or a table")
     case .embed: ("embedded notes", "write '![text](/file.png)' for a picture in 'Content/static'")
     case .footnote: ("footnotes", "write the note into the text")
     case .highlight: ("highlights", "write '**text**'")
     case .math: ("formulas", "write it as code, between backticks")
-    case .property: ("properties of notes", "delete it, or write it into the text")
+    case .property: ("note properties", "delete it, or write it into the text")
     case .shortcode:
       ("shortcodes", "write its content as Markdown; as code, it is shown without this warning")
     case .tableOfContents: ("tables of contents", "delete it, or write a list of links to headings")

@@ -12,10 +12,10 @@ enum UnsafeLinkReason {
     if scalars.contains(where: { $0.value < 0x20 }) {
       return "it contains a control character: delete it"
     }
-    if scalars.contains(" ") { return "it contains a blank: write '%20'" }
+    if scalars.contains(" ") { return "it contains a space: write '%20'" }
     if scalars.contains("\\") { return "it contains a backslash: write '/'" }
     if WebAddress.schemes.contains(scheme.lowercased() + ":") {
-      return "it has no host: an address looks like 'https://example.org/'"
+      return "it has no host: write a URL such as 'https://example.org/'"
     }
     if !scheme.isEmpty, scheme.utf8.count < address.utf8.count,
       !scheme.utf8.contains(where: { "/?#.".utf8.contains($0) }),

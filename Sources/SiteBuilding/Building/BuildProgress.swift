@@ -15,7 +15,7 @@ public enum BuildProgress: Hashable, Sendable {
     case .reading: return "reading the content"
     case .publishing: return "publishing"
     case .making(let done, let count):
-      return "making pages \(Self.bar(width, done, of: count)) files"
+      return "writing pages \(Self.bar(width, done, of: count)) files"
     case .importing(let done, let count):
       return "reading pictures \(Self.bar(width, done, of: count)) icons"
     }

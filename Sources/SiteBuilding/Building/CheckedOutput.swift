@@ -101,7 +101,7 @@ extension SiteBuilder {
     guard count > 0 || !problems.isEmpty else {
       throw Problem.error(
         .noOutput, "there is no published site in '\(output.relativePath)'",
-        "'vitrine build' makes one"
+        "run 'vitrine build' first"
       ).error
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
@@ -118,8 +118,10 @@ extension Diagnostic {
   fileprivate static func linkOut(_ path: String) -> Diagnostic {
     Diagnostic(
       .error, .symbolicLinks,
-      "'\(path)' of the output is a symbolic link that leads out of the site",
-      notes: [.init("delete the link, or replace it with the files: web servers can follow it")])
+      "'\(path)' of the output is a symbolic link that points outside the site",
+      notes: [
+        .init("delete the link, or replace it with the files, because web servers can follow it")
+      ])
   }
 
   /// The vectors of a protected icon are in a published file. `location` is the file to name, if it
@@ -129,8 +131,8 @@ extension Diagnostic {
   ) -> Diagnostic {
     Diagnostic(
       .error, .publishedVectors,
-      "'\(path)' has the vectors of the icon '\(icon)', which is protected",
+      "'\(path)' contains the vectors of the protected icon '\(icon)'",
       location: location.map { SourceLocation(file: $0) },
-      notes: [.init("remove them there, or give the icon '\"protection\": \"none\"'")])
+      notes: [.init("remove them from this file, or add '\"protection\": \"none\"' to the icon")])
   }
 }

@@ -41,8 +41,8 @@ struct GitRevision {
     else {
       throw Self.error(
         .unknownRevision,
-        "'\(revision)' is no release, no folder, no file and no revision of the repository",
-        note: "a revision looks like 'HEAD~3', 'main' or 'v1.2'" + releases)
+        "'\(revision)' is not a release, a folder, a file or a revision of the repository",
+        note: "write a revision such as 'HEAD~3', 'main' or 'v1.2'" + releases)
     }
     return commit
   }
@@ -50,22 +50,22 @@ struct GitRevision {
   /// That git finds no repository, or refuses the one that is there.
   private func noRepository(_ reason: String?) -> DiagnosticError {
     let others =
-      "--against takes the name of a release, a folder or a snapshot file, too" + releases
+      "--against also accepts the name of a release, a folder or a snapshot file" + releases
     guard let reason, !reason.contains("not a git repository") else {
       return Self.error(
         .noRepository, "'\(site.relativePath)' is not in a git repository", note: others)
     }
     let remedy: String? =
       if reason.contains("dubious ownership") {
-        "the repository is somebody else's: if you trust it, 'git config --global --add "
-          + "safe.directory FOLDER' says so"
+        "the repository belongs to another user; if you trust it, run 'git config --global --add "
+          + "safe.directory FOLDER'"
       } else if reason.contains("bare repository") {
-        "a site stands in a work tree: clone the repository, or add one with 'git worktree'"
+        "the repository has no work tree: clone it, or add a work tree with 'git worktree'"
       } else {
         nil
       }
     return Problem.error(
-      .noRepository, "git does not read the repository of '\(site.relativePath)': \(reason)",
+      .noRepository, "git can't read the repository of '\(site.relativePath)': \(reason)",
       remedy.map { .init($0) }, .init(others)
     ).error
   }
@@ -187,7 +187,7 @@ struct GitRevision {
         "git could not read the revision: its files, or their paths, have more than "
           + "\(limit.mebibytes) MiB", note: nil)
     } catch {
-      throw Self.error(.noGit, "git could not be started", note: "is it installed?")
+      throw Self.error(.noGit, "git could not be started", note: "install git")
     }
   }
 

@@ -40,7 +40,7 @@ final class KeptDrawings: Sendable {
   var notices: [Diagnostic] {
     guard case .failure(let problem)? = state.withLock({ $0.key }) else { return [] }
     let warning = Problem.warning(
-      .noCacheKey, "nothing is kept for the next build: \(problem.reason)",
+      .noCacheKey, "the next build starts without a cache: \(problem.reason)",
       .init(problem.remedy))
     return [warning.diagnostic]
   }
@@ -53,8 +53,9 @@ final class KeptDrawings: Sendable {
       Diagnostic(
         .warning, .untrustedDrawings,
         """
-        \(count.counting("drawing")) of '.vitrine/pictures' \(count == 1 ? "was" : "were") drawn again: \
-        damaged, or kept by another user or with another key
+        \(count.counting("drawing")) in '.vitrine/pictures' \(count == 1 ? "was" : "were") drawn \
+        again: \
+        damaged, or saved by another user or with another key
         """)
     ]
   }

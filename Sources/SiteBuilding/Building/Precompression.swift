@@ -72,6 +72,6 @@ enum Precompression {
   }
 
   private static func notCompressed(_ path: String) -> Diagnostic {
-    Diagnostic(.error, .buildFailed, "'\(path)' could not be compressed")
+    Diagnostic(.error, .buildFailed, "'\(path)' can't be compressed")
   }
 }

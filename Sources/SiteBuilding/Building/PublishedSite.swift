@@ -17,7 +17,10 @@ public struct PublishedSite: Sendable {
     let index = output.appending(path: "index.html")
     guard FileManager.default.fileExists(atPath: index.path) else {
       throw Problem.error(
-        .notBuilt, "there is no site in '\(output.relativePath)'", "'vitrine build' makes it"
+        .notBuilt, "there is no published site in '\(output.relativePath)'",
+        """
+        run 'vitrine build' first
+        """
       ).error
     }
     let snapshot = builder.publishedSnapshot(in: builder.outputState()).snapshot

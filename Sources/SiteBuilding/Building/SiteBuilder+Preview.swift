@@ -190,7 +190,7 @@ extension SiteBuilder {
       guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
         throw Problem.error(
           .notASnapshot, "'\(path)' is not a snapshot of a site",
-          "'vitrine snapshot > FILE' writes one"
+          "create one with 'vitrine snapshot > FILE'"
         ).error
       }
       return OldState(
@@ -226,10 +226,10 @@ extension SiteBuilder {
     guard let site = publishedSite(in: state, files) else {
       let name = folder.relativePath
       throw Problem.error(
-        .noState, "'\(name)' has no content, and no build of this site is known there",
+        .noState, "'\(name)' has no content, and no record of a build of this site",
         "compare with a revision of the site's git repository: --against HEAD~1",
         """
-        or keep a snapshot before a change, with 'vitrine snapshot > FILE', and compare with that: \
+        or save a snapshot before a change with 'vitrine snapshot > FILE', and compare with it: \
         --against FILE
         """
       ).error

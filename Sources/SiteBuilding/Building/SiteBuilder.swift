@@ -169,8 +169,8 @@ public struct SiteBuilder: Sendable {
       isFolder.boolValue
     else {
       throw Problem.error(
-        .siteNotFound, "there is no folder '\(site.relativePath)'",
-        "'vitrine new \(site.relativePath)' makes a site to start from"
+        .siteNotFound, "the folder '\(site.relativePath)' does not exist",
+        "create a new site with 'vitrine new \(site.relativePath)'"
       ).error
     }
   }
@@ -190,11 +190,11 @@ public struct SiteBuilder: Sendable {
     case let error as PictureDrawer.DrawingError: DiagnosticError(error.diagnostic)
     case is ContentStore.StaleFileError:
       Problem.error(
-        .contentMoved, "a file of the content was changed while the site was built",
+        .contentMoved, "a file of the content changed during the build",
         "nothing was published; build again"
       ).error
     case is CancellationError: Problem.error(.cancelled, "the build was cancelled").error
-    default: Problem.error(.buildFailed, "a page could not be made: \(error)").error
+    default: Problem.error(.buildFailed, "a page could not be generated: \(error)").error
     }
   }
 
@@ -257,7 +257,8 @@ public struct SiteBuilder: Sendable {
 
   private static let damagedSnapshot = Diagnostic(
     .warning, .damagedSnapshot, "'\(SiteSnapshot.path)' of the published site can't be read",
-    notes: [.init("what has changed since the last build is not known; a build writes it again")])
+    notes: [.init("changes since the last build are unknown; the next build writes a new snapshot")]
+  )
 
   /// The differences between an old site and a new one; `nil` without an old one.
   func changes(from old: SiteSnapshot?, to new: SiteSnapshot) -> SiteChanges? {

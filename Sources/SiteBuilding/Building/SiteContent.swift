@@ -85,16 +85,16 @@ extension PictureDrawer.DrawingError {
         .noLibrsvg, "pictures are drawn with librsvg, which is not installed",
         "install it with 'apt-get install librsvg2-2' or 'brew install librsvg'",
         """
-        or have none drawn, in Content/site.json: '"protection": "none"' publishes the vectors \
-        of what is sold, '"socialCards": false' leaves out the pictures of shared pages, and \
-        '"downloadSizes": []' the PNG files of free icons. A "favicon" that is no SVG is not drawn
+        or turn off drawing in Content/site.json: '"protection": "none"' publishes the vectors of \
+        icons that you sell, '"socialCards": false' leaves out social cards, '"downloadSizes": []' \
+        leaves out PNG files of free icons, and a "favicon" that is not an SVG file is not drawn
         """
       ).diagnostic
     case .noProgram:
       Diagnostic(.error, .noDrawingProcess, "a process that draws pictures could not be started")
     case .tooMuch(let path):
       Problem.error(
-        .undrawablePicture, "drawing the picture takes too much time or memory",
+        .undrawablePicture, "drawing the picture needs too much time or memory",
         "export it again with less detail"
       ).diagnostic(ofFile: path)
     case .undrawable(let path, let reason):

@@ -206,7 +206,8 @@ package struct SitePlan: Sendable {
         ? file.path : file.path.folders.first(where: made.contains) ?? page(at: file.path, in: made)
       guard let taken else { return nil }
       return Problem.error(
-        .outputCollision, "the site makes '\(taken)' itself", .init(remedy(for: taken))
+        .outputCollision, "Vitrine generates '\(taken)', so your file can't have this path",
+        .init(remedy(for: taken))
       ).diagnostic(ofFile: file.source)
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
@@ -245,18 +246,18 @@ package struct SitePlan: Sendable {
       taken.map { path in
         Diagnostic(
           .error, .outputCollision,
-          "the site makes '\(path.text)' itself, which is the path of a page of yours",
+          "Vitrine generates '\(path.text)', so your page can't have this path",
           location: source.location(ofPage: path),
           notes: [
-            .init("rename your page, or what is made there: a category, a part of a long page")
+            .init("rename your page, or the source of the generated page, such as a category")
           ])
       }
       + Set(below).sorted().map { path in
         Diagnostic(
           .error, .outputCollision,
-          "the site makes the file '\(path.file.folders.first(where: made.contains) ?? "")' itself, "
-            + "so no page can be '\(path.text)'",
-          location: source.location(ofPage: path), notes: [.init("give the page another path")])
+          "Vitrine generates the file '\(path.file.folders.first(where: made.contains) ?? "")', "
+            + "so no page can have the path '\(path.text)'",
+          location: source.location(ofPage: path), notes: [.init("change the path of the page")])
       }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
@@ -306,7 +307,7 @@ package struct SitePlan: Sendable {
   private static func copy(_ file: StaticFile, from source: ContentSource) -> PlannedFile {
     PlannedFile(path: file.path) {
       guard let data = try source.contents(file.source) else {
-        throw ContentSourceError.unreadable(path: file.source, reason: "it is gone")
+        throw ContentSourceError.unreadable(path: file.source, reason: "it was deleted")
       }
       return Array(data)
     }

@@ -38,7 +38,7 @@ public struct StarterSite: Sendable {
       let path = isRoot ? folder.relativePath : "\(folder.relativePath)/\(error.path)"
       throw Problem.error(
         .unwritable, "'\(path)' can't be written: \(error.cause)",
-        "is there room, and may you write to this folder?"
+        "check the free disk space and the permissions of the folder"
       ).error
     }
   }
@@ -91,10 +91,10 @@ public struct StarterSite: Sendable {
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     let isFree = names?.allSatisfy { $0.utf8.first == UInt8(ascii: ".") }
     guard isFolder.boolValue, isFree == true else {
-      let state = isFolder.boolValue ? "not empty" : "no folder"
+      let state = isFolder.boolValue ? "not empty" : "not a folder"
       throw Problem.error(
-        .notEmpty, "'\(folder.relativePath)' is there already and is \(state)",
-        "give the name of a new folder"
+        .notEmpty, "'\(folder.relativePath)' already exists and is \(state)",
+        "use the name of a new folder"
       ).error
     }
   }

@@ -51,7 +51,7 @@ extension Theme {
   /// The warnings of the site's own files that nothing reads: mostly, their names have a slip.
   var warningsOfUnreadFiles: [Diagnostic] {
     let folder = misspelling.map { name in
-      Problem.warning(.unreadFile, "nothing reads '\(name)'", "rename it to 'Templates'")
+      Problem.warning(.unreadFile, "'\(name)' is not read", "rename it to 'Templates'")
         .diagnostic(ofFile: name)
     }
     return [folder].compactMap(\.self) + warningsOfOwnFiles
@@ -60,9 +60,9 @@ extension Theme {
   private var warningsOfOwnFiles: [Diagnostic] {
     unreadFiles.filter { !ContentSource.isForReaders($0.path) }.map { path, nearest in
       Problem.warning(
-        .unreadFile, "nothing reads '\(path)'",
+        .unreadFile, "'\(path)' is not read",
         .didYouMean(nearest)
-          ?? "a template that another one includes may have any name, and so may files of 'assets'"
+          ?? "include the template in another one, or move the file to 'Templates/assets'"
       ).diagnostic(ofFile: "Templates/\(path)")
     }
   }

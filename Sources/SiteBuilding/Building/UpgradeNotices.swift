@@ -18,7 +18,7 @@ extension SiteSnapshot {
     else { return [] }
     let remedy = "to keep it, add this to 'pages' in Content/site.json: \(StandardPages.listEntry)"
     let warning = Problem.warning(
-      .unlistedPage, "'\(path)' is gone: a site that lists pages has it only if it lists it",
+      .unlistedPage, "'\(path)' is no longer generated, because 'pages' does not contain it",
       .init(remedy))
     return [warning.diagnostic]
   }
@@ -34,7 +34,7 @@ extension Site {
     let icons = count == 1 ? "1 icon has a price and is" : "\(count) icons have a price and are"
     let setting = "\"protection\": \"\(Protection.vectors.rawValue)\""
     let warning = Problem.warning(
-      .nowProtected, "\(icons) published as pixels now: the vectors are kept back",
+      .nowProtected, "\(icons) now published as pixels, without vectors",
       "to publish the vectors as before, add this to Content/site.json: \(setting)")
     return [warning.diagnostic]
   }
@@ -52,9 +52,9 @@ extension SiteStructure {
     let pages = paths.map { "'\($0)'" }.joined(separator: ", ")
     let (verb, subject) = paths.count == 1 ? ("is", "it has") : ("are", "they have")
     let warning = Problem.warning(
-      .nowSplit, "\(pages) \(verb) split into parts now, for \(subject) many icons",
+      .nowSplit, "\(pages) \(verb) now split into several pages, because \(subject) many icons",
       """
-      for one long page as before, add this to the page in Content/site.json: "itemsPerPage": "all"
+      to keep one long page, add this to the page in Content/site.json: "itemsPerPage": "all"
       """)
     return [warning.diagnostic]
   }

@@ -245,7 +245,7 @@ extension CacheRefusal {
     default:
       [
         Diagnostic(
-          .warning, .unusableCache, "the build computed everything: \(reason)")
+          .warning, .unusableCache, "the build cache was not used: \(reason)")
       ]
     }
   }

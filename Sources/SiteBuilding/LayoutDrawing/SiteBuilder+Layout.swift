@@ -34,7 +34,10 @@ extension SiteBuilder {
     } catch {
       throw Problem.error(
         .impossibleLayout,
-        "'\(part.path)' can't be laid out at \(width.upToTwoDecimals) points: \(error.description)"
+        """
+        the layout of '\(part.path)' is impossible at \(width.upToTwoDecimals) points: \
+        \(error.description)
+        """
       ).error
     }
   }
@@ -57,10 +60,11 @@ extension SiteBuilder {
     let nearest = Suggestion.nearest(to: path, in: known)
     let all = known.prefix(10).map { "'\($0)'" } + (known.count > 10 ? ["…"] : [])
     return .error(
-      .unknownPage, "no page with a layout is at '\(path)'",
+      .unknownPage, "there is no page with a layout at '\(path)'",
       Diagnostic.Note.didYouMean(nearest)
         ?? """
-        known are \(all.joined(separator: ", ")); pages of texts, outlines and single icons have no \
+        available: \(all.joined(separator: ", ")); pages of texts, outlines and single icons have \
+        no \
         layout
         """)
   }

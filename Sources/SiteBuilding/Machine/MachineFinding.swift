@@ -101,19 +101,25 @@ extension MachineFinding {
     case .git(nil): "git is not installed"
     case .program(_, let version?): version
     case .program(let program, nil): "\(program.rawValue) is not installed"
-    case .watchers(nil, _): "any number of programs may watch files"
-    case .watchers(let limit?, true): "\(limit) programs may watch files, and one more may now"
+    case .watchers(nil, _): "the number of programs that watch files is not limited"
+    case .watchers(let limit?, true):
+      """
+      \(limit) programs can watch files, and the limit is not reached
+      """
     case .watchers(let limit?, false):
-      "\(limit) programs may watch files, and as many do: 'vitrine serve' can't begin"
-    case .watches(nil, _): "changes of files are watched"
+      "\(limit) programs can watch files, and the limit is reached: 'vitrine serve' can't start"
+    case .watches(nil, _): "the number of watched folders is not limited"
     case .watches(let limit?, let folders):
-      "\(folders.counting("folder")) to watch, and the system allows \(limit)"
+      "\(folders.counting("folder")) to watch, and the limit is \(limit)"
     case .space(let free, let needed):
-      "\(Self.megabytes(free)) free where the site is published, which has \(Self.megabytes(needed))"
-    case .exchange: "a new site takes the place of the old one in one step"
-    case .fileByFile:
-      "files are published one by one: readers may see some of the old and some of the new"
-    case .unwritable(let output, let reason): "nothing can be published to '\(output)': \(reason)"
+      "\(Self.megabytes(free)) free for the output, and the site has \(Self.megabytes(needed))"
+    case .exchange: "a new site replaces the old site in one step"
+    case .journal:
+      "files are published one by one: readers can see a mix of old and new files"
+    case .unwritable(let output, let reason):
+      """
+      the site can't be published to '\(output)': \(reason)
+      """
     }
   }
 
@@ -132,10 +138,10 @@ extension MachineFinding {
       "sysctl fs.inotify.max_user_instances=\(max(512, (limit ?? 0) * 2)), or 'vitrine serve --poll'"
     case .watches(_, let folders):
       "sysctl fs.inotify.max_user_watches=\(max(524_288, folders * 4)), or 'vitrine serve --poll'"
-    case .space: "a build needs the site's size once more while it writes: make room"
-    case .fileByFile:
-      "name an output in a folder of the same file system, one that is no mount, with --output"
-    case .unwritable: "let the one who builds write there, or name another folder with --output"
+    case .space: "a build temporarily needs the size of the site again: free some space"
+    case .journal:
+      "with --output, use a folder that is not a mount point, on the same file system"
+    case .unwritable: "change the permissions, or use another folder with --output"
     case .linked, .exchange: nil
     }
   }

@@ -34,25 +34,29 @@ extension PartProblem {
     switch self {
     case .noFolder(let folder):
       .error(
-        .badResultsFolder, "there is no folder '\(folder)' for the parts",
-        "make it, or mount it: 'mkdir \(folder)'")
+        .badResultsFolder, "the folder '\(folder)' for the parts does not exist",
+        "create it with 'mkdir \(folder)', or mount it")
     case .unreadableFolder(let folder, let error):
       .error(
-        .badResultsFolder, "'\(folder)' is no folder that parts can be put into: \(error.cause)")
+        .badResultsFolder, "parts can't be stored in '\(folder)': \(error.cause)")
     case .dangerousFolder(let folder, let other):
       .error(
-        .badResultsFolder, "'\(folder)' is in '\(other)', where no parts can be put",
-        "name a folder beside the site")
+        .badResultsFolder, "parts can't be stored in '\(folder)', because it is in '\(other)'",
+        "use a folder next to the site")
     case .unwritable(let folder, let error):
       .error(.unwritable, "the part can't be written to '\(folder)': \(error.cause)")
     case .noParts(let folder):
       .error(
-        .missingPart, "there is no part of a site in '\(folder)'",
-        "'vitrine build --part 1/4 --results \(folder)' makes the first of four")
+        .missingPart, "'\(folder)' contains no part of a site",
+        "build the first of four parts with 'vitrine build --part 1/4 --results \(folder)'")
     case .severalCounts(let folder, let counts):
       .error(
-        .foreignPart, "'\(folder)' has parts of \(Self.list(counts.map { "1/\($0)" })) at once",
-        "delete the parts that you do not want, or use a folder for each build")
+        .foreignPart,
+        """
+        '\(folder)' contains parts of different divisions: \
+        \(Self.list(counts.map { "1/\($0)" }))
+        """,
+        "delete the parts that you do not need, or use a separate folder for each build")
     case .missing(let parts, let count, let folder):
       .error(
         .missingPart,
@@ -60,29 +64,32 @@ extension PartProblem {
         \(Self.list(parts.map { "\($0)/\(count)" })) \(parts.count == 1 ? "is" : "are") missing in \
         '\(folder)'
         """,
-        parts.first.map { "'vitrine build --part \($0)/\(count) --results \(folder)' makes it" })
+        parts.first.map { "run 'vitrine build --part \($0)/\(count) --results \(folder)'" })
     case .damaged(let part):
       .error(
-        .damagedPart, "'\(part)' is damaged, or is no part that this version can read",
+        .damagedPart, "'\(part)' is damaged, or was written by another version of Vitrine",
         Self.makeAgain)
     case .otherContent(let part, let differences):
       .error(
-        .foreignPart, "'\(part)' was made of other content" + Self.words(of: differences),
+        .foreignPart, "'\(part)' was built from different content" + Self.words(of: differences),
         Self.makeAgain)
     case .otherPrograms(let part, let made, let here):
       .error(
-        .foreignPart, "'\(part)' was made with \(Self.text(made)), and here is \(Self.text(here))",
+        .foreignPart,
+        """
+        '\(part)' was built with \(Self.text(made)), but this machine has \(Self.text(here))
+        """,
         "use the same program and libraries everywhere, such as one container image")
     case .otherOptions(let part, let made, let here):
       .error(
         .foreignPart,
-        "'\(part)' was made with \(Self.text(made)), and is to be joined with \(Self.text(here))",
-        "give '--part' and 'join' the same options")
+        "'\(part)' was built with \(Self.text(made)), but 'join' has \(Self.text(here))",
+        "use the same options for 'vitrine build' and 'vitrine join'")
     }
   }
 
   private static let makeAgain: Diagnostic.Note =
-    "make it again from the content that is joined"
+    "build it again from the content that you join"
   private static let mostNames = 5
 
   private static func list(_ names: [String]) -> String {
@@ -99,8 +106,8 @@ extension PartProblem {
     let words = differences.map { difference in
       switch difference {
       case .changed(let path): "'\(path)' differs"
-      case .added(let path): "'\(path)' was not there"
-      case .removed(let path): "'\(path)' is gone"
+      case .added(let path): "'\(path)' was added"
+      case .removed(let path): "'\(path)' was deleted"
       }
     }
     return ": " + list(words)

@@ -18,7 +18,7 @@ public struct PartReport: Sendable {
 
   /// A line for a terminal. Ends with a line break.
   public var text: String {
-    "made part \(part.number) of \(part.count): \(fileCount.counting("file")), "
+    "built part \(part.number) of \(part.count): \(fileCount.counting("file")), "
       + "\(byteCount.counting("byte")), in '\(file)'\n"
   }
 
@@ -49,9 +49,9 @@ public struct JoinReport: Sendable {
 
   /// The report for a terminal. Ends with a line break.
   public var text: String {
-    var text = "joined \(partCount.counting("part")): \(takenCount.counting("file")) taken"
+    var text = "joined \(partCount.counting("part")): \(takenCount.counting("file")) from parts"
     if madeCount > 0 {
-      text += ", \(madeCount) made here, with what is known of earlier builds"
+      text += ", \(madeCount) generated here"
     }
     return text + "\n" + build.text
   }

@@ -18,29 +18,31 @@ enum ReleaseProblem: Error {
     case .noDate:
       Problem.error(
         .noReleaseDate, "the release has no date",
-        "give one, such as '--date 2026-12-01', or 'date' in Content/site.json"
+        "add '--date 2026-12-01', or set 'date' in Content/site.json"
       ).diagnostic
     case .exists(let release):
-      Problem.error(.releaseExists, "there is a release '\(release.name)' of \(release.date)")
-        .diagnostic(ofFile: release.file)
+      Problem.error(
+        .releaseExists, "the release '\(release.name)' of \(release.date) already exists"
+      )
+      .diagnostic(ofFile: release.file)
     case .order(let release, let last):
       Problem.error(
         .releaseOrder,
         """
-        '\(release.name)' of \(release.date) would be before the last release, '\(last.name)' of \
+        '\(release.name)' of \(release.date) comes before the last release, '\(last.name)' of \
         \(last.date)
         """
       ).diagnostic(ofFile: last.file)
     case .smaller(let release, let last):
       Problem.warning(
         .releaseOrder,
-        "'\(release.name)' is a smaller version than that of the last release, '\(last.name)'",
-        "if that is a slip, delete the files of this release, and record it again"
+        "'\(release.name)' is a smaller version than the last release, '\(last.name)'",
+        "if this is a mistake, delete the files of this release, and record it again"
       ).diagnostic(ofFile: release.file)
     case .nothingNew(let last):
       Problem.error(
-        .nothingToRelease, "no icon differs from the last release, '\(last.name)' of \(last.date)",
-        "a release that has something to say has '--notes FILE'"
+        .nothingToRelease, "no icon changed since the last release, '\(last.name)' of \(last.date)",
+        "add notes with '--notes FILE', or change an icon first"
       ).diagnostic
     }
   }

@@ -49,6 +49,6 @@ package enum ReleasePicture: SitePage {
 
 /// The background of a drawing in a release, as an SVG document.
 struct ReleaseGroundView: ViewModel {
-  static let title = "the ground of a drawing"
+  static let title = "the background of a drawing"
   static let fields = FieldTable<Self>([("size", .number { _ in ReleasePicture.size })])
 }

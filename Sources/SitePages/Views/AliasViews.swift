@@ -8,7 +8,7 @@ struct AliasPageView: ViewModel {
   var href: String
   var cell: String?
 
-  static let title = "the page of another name"
+  static let title = "the page of an alias"
   static let fields = FieldTable<Self>([
     ("alias", .model { $0.alias }),
     ("icon", .text(\.icon)),
@@ -21,7 +21,7 @@ struct AliasView: ViewModel {
   var alias: IconAlias
   var href: String
 
-  static let title = "another name"
+  static let title = "an alias"
   static let fields = FieldTable<Self>([
     ("id", .text(\.alias.id.text)),
     ("href", .text(\.href)),
@@ -35,7 +35,7 @@ struct OriginView: ViewModel {
   var icon: Icon
   var addresses: SiteAddresses
 
-  static let title = "where an icon comes from"
+  static let title = "the source of an icon"
   static let fields = FieldTable<Self>(
     [
       (

@@ -46,7 +46,7 @@ struct SavingView: ViewModel {
   var isOther: Bool
   var isChoice: Bool
 
-  static let title = "what a bundle saves"
+  static let title = "the savings of a bundle"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
     ("currency", .text(\.currency)),

@@ -77,7 +77,7 @@ struct IconTextsView: ViewModel {
 struct BuyView: ViewModel {
   var link: BuyLink
 
-  static let title = "where an icon is bought"
+  static let title = "the purchase link of an icon"
   static let fields = FieldTable<Self>([
     ("href", .text(\.link.address)),
     ("seller", .text(\.link.seller)),

@@ -7,7 +7,7 @@ struct LicensesPageView: ViewModel {
   var heading: String
   var licenses: [LicenseView]
 
-  static let title = "the page of licences"
+  static let title = "the page of licenses"
   static let fields = FieldTable<Self>([
     ("heading", .text(\.heading)),
     ("licenses", .list(\.licenses)),
@@ -50,7 +50,7 @@ struct LicenseView: ViewModel {
     textHref = license.url.map(parts.addresses.href)
   }
 
-  static let title = "a licence"
+  static let title = "a license"
   static let fields = FieldTable<Self>([
     ("id", .text(\.license.id.text)),
     ("name", .text(\.license.name)),
@@ -67,6 +67,6 @@ struct LicenseView: ViewModel {
 struct GrantView: ViewModel {
   var text: String
 
-  static let title = "what a licence allows"
+  static let title = "the permissions of a license"
   static let fields = FieldTable<Self>([("text", .text(\.text))])
 }

@@ -74,7 +74,7 @@ struct HeroIconView: ViewModel {
 struct RailView: ViewModel {
   var links: [LinkView]
 
-  static let title = "the links to places in a long page"
+  static let title = "the links to sections of a long page"
   static let fields = FieldTable<Self>([("links", .list(\.links))])
 }
 
@@ -164,7 +164,7 @@ struct OverlayView: ViewModel {
     linkClass = shop.overlayClass
   }
 
-  static let title = "a shop's own window"
+  static let title = "the checkout window of a shop"
   static let fields = FieldTable<Self>([
     ("script", .text(\.script)),
     ("linkClass", .text(\.linkClass)),
@@ -187,7 +187,7 @@ struct ProsePageView: ViewModel {
   var summary: String?
   var text: String
 
-  static let title = "a page of prose"
+  static let title = "a text page"
   static let fields = FieldTable<Self>([
     ("heading", .text(\.heading)),
     ("summary", .text(\.summary)),
@@ -205,6 +205,6 @@ struct MovedPageView: ViewModel {
 struct NotFoundView: ViewModel {
   var home: String
 
-  static let title = "the page for what is missing"
+  static let title = "the page for missing URLs"
   static let fields = FieldTable<Self>([("home", .text(\.home))])
 }

@@ -35,7 +35,7 @@ struct SearchPageView: ViewModel {
   var hasIcons: Bool
   var downloads: [LinkView]
 
-  static let title = "the page of the search"
+  static let title = "the search page"
   static let fields = FieldTable<Self>([
     ("heading", .text(\.heading)),
     ("results", .html(\.results)),
@@ -53,7 +53,7 @@ struct SearchColorView: ViewModel {
   var title, href: String
   var color: String
 
-  static let title = "a colour of the search"
+  static let title = "a color of the search"
   static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("href", .text(\.href)),

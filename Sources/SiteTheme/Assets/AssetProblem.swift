@@ -22,21 +22,28 @@ struct AssetProblem: Hashable {
       switch kind {
       case .stylesheet:
         .warning(
-          .malformedStylesheet, message, "browsers leave out the rules that it takes with it")
+          .malformedStylesheet, message, "browsers ignore the style rules around it")
       case .script:
-        .warning(.malformedScript, message, "browsers run nothing of a script with such a mistake")
+        .warning(
+          .malformedScript, message,
+          """
+          browsers do not run any part of a script with a syntax error
+          """)
       }
     return problem.diagnostic(in: file, at: offset..<offset + 1)
   }
 
   private var message: String {
     switch part {
-    case .comment: "nothing ends this comment"
-    case .string: "nothing ends this string on its line"
-    case .template: "nothing ends this template"
-    case .address: "nothing ends this address: it takes all that follows"
-    case .open(let bracket): "nothing closes this '\(Character(Unicode.Scalar(bracket)))'"
-    case .stray(let bracket): "this '\(Character(Unicode.Scalar(bracket)))' closes nothing"
+    case .comment: "this comment is not closed"
+    case .string: "this string is not closed on its line"
+    case .template: "this template literal is not closed"
+    case .address: "this URL is not closed, so it includes the text after it"
+    case .open(let bracket): "this '\(Character(Unicode.Scalar(bracket)))' is not closed"
+    case .stray(let bracket):
+      """
+      this '\(Character(Unicode.Scalar(bracket)))' has no matching opening bracket
+      """
     }
   }
 

@@ -53,7 +53,7 @@ import Testing
       let refused = try await client.get("/")
       #expect(refused.status == 503)
       #expect(refused["Connection"] == "close")
-      #expect(refused.text == "this server has \(limits.connections) connections already\n")
+      #expect(refused.text == "this server already has \(limits.connections) connections\n")
       open.removeLast().close()
       while try await client.get("/").status == 503 { await Task.yield() }
     }
@@ -94,7 +94,7 @@ import Testing
     #expect(all.map(\.code) == ["too-many-connections"])
     #expect(
       all.first?.message
-        == "the server has 2 connections already and refuses new ones")
+        == "the server already has 2 connections and refuses new ones")
   }
 
   @Test func aStreamEndsWithItsClient() async throws {

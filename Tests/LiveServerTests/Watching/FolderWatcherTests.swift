@@ -196,7 +196,7 @@ import Testing
     }
     #expect(
       WatchError.rootMissing(path: "/nowhere").diagnostic.message
-        == "there is no folder '/nowhere' to watch")
+        == "the folder '/nowhere' does not exist")
   }
 
   private static var watchingDescriptors: Int {

@@ -11,6 +11,6 @@ import Testing
   ])
   func theBarIsAsLongAsWhatIsDone(done: Int, count: Int, expected: String) {
     let line = BuildProgress.making(done: done, count: count).line(width: 10)
-    #expect(line == "making pages \(expected) files")
+    #expect(line == "writing pages \(expected) files")
   }
 }

@@ -102,7 +102,7 @@ import Testing
       """#
     try folder.write(old, to: try Self.snapshot(in: folder))
     let warning = try await builder.build().warnings.first { $0.code == "now-split" }
-    #expect(warning?.message == "'/' is split into parts now, for it has many icons")
+    #expect(warning?.message == "'/' is now split into several pages, because it has many icons")
     try folder.replace("\"id\": \"i7\"", with: "\"id\": \"i-7\"", in: "Content/catalog.json")
     #expect(try await !builder.build().warnings.map(\.code).contains("now-split"))
   }
@@ -119,7 +119,7 @@ import Testing
     let (folder, builder) = try await builtSite()
     try folder.write(text, to: try Self.snapshot(in: folder))
     let preview = try await builder.preview()
-    #expect(preview.base == "nothing: no site is published yet")
+    #expect(preview.base == "an empty site: no site is published yet")
     #expect(preview.changes.icons.inserted.map(\.id.text) == ["owl", "cat"])
     let report = try await builder.build()
     #expect(report.changes == nil)
@@ -132,14 +132,14 @@ import Testing
     let (folder, builder) = try await builtSite()
     let path = try Self.snapshot(in: folder)
     try folder.replace(#""isFeatured" : false"#, with: #""isFeatured" : true"#, in: path)
-    #expect(try await builder.preview().base == "nothing: no site is published yet")
+    #expect(try await builder.preview().base == "an empty site: no site is published yet")
     #expect(try await builder.build().changes == nil)
     let mended = try Self.snapshot(in: folder)
     let text = try #require(folder.text(mended))
     let digit = try #require(text.firstRange(of: #""hash" : ""#)).upperBound
     let other = text[digit] == "0" ? "1" : "0"
     try folder.write(text.replacingCharacters(in: digit...digit, with: other), to: mended)
-    #expect(try await builder.preview().base == "nothing: no site is published yet")
+    #expect(try await builder.preview().base == "an empty site: no site is published yet")
   }
 
   /// An icon that an editor put twice, or into a section that is not there, a node put twice, or

@@ -39,7 +39,7 @@ import Testing
     #expect(
       words(["robots": nested(101)]) == [
         "Templates/robots.mustache:1:1501: [malformed-template] "
-          + "sections may stand at most 100 deep in one another"
+          + "sections can be nested at most 100 levels deep"
       ])
     #expect(Set(problems(["robots": nested(100)]).map(\.code)) == ["unknown-variable"])
     #expect(problems(["robots": nested(100_000)]).count == 1)
@@ -60,7 +60,7 @@ import Testing
   @Test func anUnknownWordSaysTheNearest() {
     #expect(
       words(["moved": "<h1>{{@moved.titel}}</h1>"]) == [
-        "Templates/moved.mustache:1:5: [unknown-word] there is no word 'moved.titel'; "
+        "Templates/moved.mustache:1:5: [unknown-word] there is no string 'moved.titel'; "
           + "did you mean 'moved.title'?"
       ])
   }
@@ -69,32 +69,34 @@ import Testing
     #expect(
       words(["moved": "{{@icon.at}}"]) == [
         "Templates/moved.mustache:1:1: [unknown-variable] a page that has moved has no 'seller'; "
-          + "known are 'href'"
+          + "available: 'href'"
       ])
     #expect(words(["moved": "{{<@icon.at}}{{$seller}}{{href}}{{/seller}}{{/@icon.at}}"]) == [])
     #expect(
       words(["moved": "{{<@moved.go}}{{$to}}{{href}}{{/to}}{{/@moved.go}}"]) == [
-        "Templates/moved.mustache:1:15: [wrong-placeholder] the word 'moved.go' has no place for 'to'"
+        "Templates/moved.mustache:1:15: [wrong-placeholder] the string 'moved.go' has no "
+          + "placeholder 'to'"
       ])
   }
 
   @Test func aWordWithFormsNeedsANumber() {
     #expect(
       words(["moved": "{{<@icons.count}}{{$count}}2{{/count}}{{/@icons.count}}"]).first
-        == "Templates/moved.mustache:1:1: [not-counted] the word 'icons.count' has plural forms, "
-        + "and 'count' is no number here")
+        == "Templates/moved.mustache:1:1: [not-counted] the string 'icons.count' has plural "
+        + "forms, but 'count' is not a number here")
   }
 
   @Test func aWordIsShownAsTextAlone() {
     #expect(
       words(["moved": "{{{@moved.go}}}"]) == [
-        "Templates/moved.mustache:1:1: [unescaped-text] '@moved.go' is text and must be escaped; "
+        "Templates/moved.mustache:1:1: [unescaped-text] '@moved.go' is text, so it must be "
+          + "escaped; "
           + "write {{@moved.go}}"
       ])
     #expect(
       words(["moved": "{{uppercased(@moved.go)}}"]) == [
-        "Templates/moved.mustache:1:1: [unknown-transform] there is no transform 'uppercased' for "
-          + "this; known are 'json', 'pattern'"
+        "Templates/moved.mustache:1:1: [unknown-transform] this value has no transform "
+          + "'uppercased'; available: 'json', 'pattern'"
       ])
   }
 
@@ -102,7 +104,7 @@ import Testing
     #expect(
       words(["robots": "{{xyzzyxyzzy}}"]) == [
         "Templates/robots.mustache:1:1: [unknown-variable] robots.txt has no 'xyzzyxyzzy'; "
-          + "known are 'sitemap'"
+          + "available: 'sitemap'"
       ])
   }
 
@@ -111,7 +113,7 @@ import Testing
     #expect(
       words == [
         "Templates/sitemap.mustache:1:11: [unknown-variable] a page in the sitemap has no "
-          + "'xyzzyxyzzy'; known are 'hasImages', 'href', 'image', 'pages'"
+          + "'xyzzyxyzzy'; available: 'hasImages', 'href', 'image', 'pages'"
       ])
     let both = self.words(["icon-cell": "{{#tags}}{{xyzzyxyzzy}}{{/tags}}"]).joined()
     #expect(both.components(separatedBy: "'name'").count == 2)
@@ -136,12 +138,12 @@ import Testing
     #expect(
       words(["icon-cell": "{{upercased(name)}}"]) == [
         "Templates/icon-cell.mustache:1:1: [unknown-transform] "
-          + "there is no transform 'upercased' for this; did you mean 'uppercased'?"
+          + "this value has no transform 'upercased'; did you mean 'uppercased'?"
       ])
     #expect(
       words(["icon-cell": "{{#tags}}{{#frist()}},{{/frist()}}{{/tags}}"]).first
         == "Templates/icon-cell.mustache:1:10: [unknown-transform] "
-        + "there is no transform 'frist' for this; did you mean 'first'?")
+        + "this value has no transform 'frist'; did you mean 'first'?")
   }
 
   @Test(arguments: [
@@ -156,16 +158,16 @@ import Testing
   @Test func sectionsThatAreNotClosed() {
     #expect(
       words(["icon-cell": "{{#tags}}\n{{name}}"]).first?.hasSuffix(
-        "[malformed-template] this is not closed before the end of the template") == true)
+        "[malformed-template] this section is not closed before the end of the template") == true)
     #expect(
       words(["icon-cell": "{{#tags}}{{/tag}}"]).first?.contains(
-        "[malformed-template] this does not close the section that is open") == true)
+        "[malformed-template] this tag does not match the open section") == true)
   }
 
   @Test func tagsThatAreNotFinished() throws {
     let problem = try #require(problems(["icon-cell": "<p>\n<b>{{name</b>"]).first)
     #expect(problem.code == "malformed-template")
-    #expect(problem.message == "this tag is not finished")
+    #expect(problem.message == "this tag is not closed")
     #expect(problem.location?.file == "Templates/icon-cell.mustache")
     #expect(problem.location?.line == 2)
   }
@@ -210,16 +212,18 @@ import Testing
   @Test func textMustBeEscapedAndMarkupMustNot() {
     #expect(
       words(["icon-cell": "{{{name}}}{{&name}}{{image}}{{tags}}{{category}}"]) == [
-        "Templates/icon-cell.mustache:1:1: [unescaped-text] 'name' is text and must be escaped; "
+        "Templates/icon-cell.mustache:1:1: [unescaped-text] 'name' is text, so it must be escaped; "
           + "write {{name}}",
-        "Templates/icon-cell.mustache:1:11: [unescaped-text] 'name' is text and must be escaped; "
+        "Templates/icon-cell.mustache:1:11: [unescaped-text] 'name' is text, so it must be "
+          + "escaped; "
           + "write {{name}}",
         "Templates/icon-cell.mustache:1:20: [escaped-markup] "
-          + "'image' is markup and would be shown as text; write {{{image}}}",
+          + "'image' is HTML, so readers would see its tags; write {{{image}}}",
         "Templates/icon-cell.mustache:1:29: [not-text] "
-          + "'tags' has fields and can't be shown itself; write {{#tags}}…{{/tags}}",
+          + "'tags' is an object, so it can't be shown as text; write {{#tags}}…{{/tags}}",
         "Templates/icon-cell.mustache:1:37: [not-text] "
-          + "'category' has fields and can't be shown itself; write {{#category}}…{{/category}}",
+          + "'category' is an object, so it can't be shown as text; write "
+          + "{{#category}}…{{/category}}",
       ])
   }
 
@@ -229,7 +233,7 @@ import Testing
     #expect(words(["icon-cell": "{{#image}}{{{.}}}{{/image}}"]) == [])
     #expect(
       words(["icon-cell": "{{#summary}}{{{.}}}{{/summary}}"]) == [
-        "Templates/icon-cell.mustache:1:13: [unescaped-text] '.' is text and must be escaped; "
+        "Templates/icon-cell.mustache:1:13: [unescaped-text] '.' is text, so it must be escaped; "
           + "write {{.}}"
       ])
     #expect(

@@ -105,10 +105,10 @@ import Testing
     let result = try await site.vitrine("build", "--base-url", "/preview/")
     #expect(result.exitCode == 0)
     let told = [
-      "Content/pages/about.md:1:8: warning: [needs-host] '/feed.xml' is left out, "
-        + "because 'baseURL' has no host",
-      "Content/site.json:1:36: warning: [needs-host] 'socialCards' is left out, "
-        + "because 'baseURL' has no host",
+      "Content/pages/about.md:1:8: warning: [needs-host] '/feed.xml' is left out, because "
+        + "'baseURL' has no host",
+      "Content/site.json:1:36: warning: [needs-host] 'socialCards' is left out, because "
+        + "'baseURL' has no host",
     ]
     #expect(result.errors.matches(of: /.*\[needs-host\].*/).map { String($0.0) } == told)
   }
@@ -118,7 +118,7 @@ import Testing
     let site = try SiteFixture.small()
     let option = try await site.vitrine("build", "--base-url=\(text)")
     #expect(option.exitCode == 64)
-    #expect(option.errors.contains("'\(text)' is no address like https://icons.example/"))
+    #expect(option.errors.contains("'\(text)' is not a URL like https://icons.example/"))
     try site.write(#"{ "baseURL": "\#(text)" }"#, to: "Content/site.json")
     let result = try await site.vitrine("build")
     #expect(result.exitCode == 1)
@@ -148,6 +148,6 @@ import Testing
     #expect(try await site.vitrine("deploy", "--plan").exitCode == 0)
     let result = try await site.vitrine("deploy", "--plan", "--format", format)
     #expect(result.exitCode == 1)
-    #expect(result.errors.hasPrefix("error: [needs-host] '\(format)' has whole addresses"))
+    #expect(result.errors.hasPrefix("error: [needs-host] '\(format)' needs absolute URLs"))
   }
 }

@@ -55,7 +55,7 @@ import Testing
     #expect(
       result.errors == """
         Content/static/icons/owl/index.html:1:1: error: [output-collision] \
-        the site makes 'icons/owl/index.html' itself
+        Vitrine generates 'icons/owl/index.html', so your file can't have this path
         note: rename this file
 
         """)
@@ -76,8 +76,8 @@ import Testing
     #expect(
       result.errors.contains(
         """
-        Content/pages/kinds/birds.md:1:1: error: [output-collision] the site makes '/kinds/birds/' \
-        itself, which is the path of a page of yours
+        Content/pages/kinds/birds.md:1:1: error: [output-collision] Vitrine generates \
+        '/kinds/birds/', so your page can't have this path
         """), "\(result.errors)")
   }
 
@@ -91,9 +91,9 @@ import Testing
     #expect(page.exitCode == 1)
     #expect(
       page.errors == """
-        Content/site.json:2:13: error: [output-collision] the site makes the file '404.html' itself, \
-        so no page can be '/404.html/'
-        note: give the page another path
+        Content/site.json:2:13: error: [output-collision] Vitrine generates the file '404.html', \
+        so no page can have the path '/404.html/'
+        note: change the path of the page
 
         """)
     try site.remove("Content/site.json")
@@ -103,7 +103,8 @@ import Testing
     #expect(files.contains("Content/static/list:1:1: error: [output-collision]"), "\(files)")
     #expect(
       files.contains(
-        "Content/static/robots.txt/a.txt:1:1: error: [output-collision] the site makes 'robots.txt'"
+        "Content/static/robots.txt/a.txt:1:1: error: [output-collision] Vitrine generates "
+          + "'robots.txt'"
       ), "\(files)")
   }
 
@@ -115,7 +116,8 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors.contains(
-        "Content/pages/mine.md:1:1: error: [former-path-in-use] '/catalog.json/' is not former"),
+        "Content/pages/mine.md:1:1: error: [former-path-in-use] '/catalog.json/' is the path of "
+          + "an existing page"),
       "\(result.errors)")
   }
 

@@ -211,7 +211,8 @@ import Testing
     #expect(preview.errors == told.errors)
     #expect(
       told.errors == """
-        warning: [unlisted-page] '/list/' is gone: a site that lists pages has it only if it lists it
+        warning: [unlisted-page] '/list/' is no longer generated, because 'pages' does not \
+        contain it
         note: to keep it, add this to 'pages' in Content/site.json: \(line)
 
         """)

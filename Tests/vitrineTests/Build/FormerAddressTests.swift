@@ -46,7 +46,7 @@ import Testing
     #expect(result.errors.matches(of: /gone-address/).count == 1)
     #expect(
       result.errors.contains(
-        "warning: [gone-address] no icon is left of 3 icons that were published; nothing leads to "),
+        "warning: [gone-address] all 3 icons of the published site were removed, with "),
       "\(result.errors)")
   }
 
@@ -101,7 +101,7 @@ import Testing
           note: it is now the icon 'eule'; to redirect it, add this to the icon: "formerly": ["owl"]
           """))
       #expect(
-        errors.contains("[former-id-not-said] 2 former ids of nodes are known to '.vitrine'"))
+        errors.contains("[former-id-not-said] 2 former ids of nodes are stored only in '.vitrine'"))
     }
     try site.write("Us and others.\n", to: "Content/pages/us.md")
     #expect(try await site.vitrine("build").errors == "")
@@ -114,7 +114,7 @@ import Testing
     #expect(accepted.exitCode == 0, "\(accepted.errors)")
     #expect(!accepted.errors.contains("gone-address"), "\(accepted.errors)")
     #expect(
-      accepted.errors.contains("Content/catalog.json names 2 former addresses now\n"),
+      accepted.errors.contains("Content/catalog.json now contains 2 former URLs\n"),
       "\(accepted.errors)")
     #expect(
       try text("Content/catalog.json", of: site) == """
@@ -153,7 +153,7 @@ import Testing
     #expect(guide.contains("snow/hare"))
     #expect(
       try await site.vitrine("preview", "--accept").errors
-        == "there is no former address to write\n")
+        == "there are no former URLs to write\n")
   }
 
   /// A page's former URL also applies to its parts and group pages, and an outline's to its branches.
@@ -254,7 +254,7 @@ import Testing
     try site.replace("Hare", with: "Rabbit", in: path)
     let accepted = try await site.vitrine("preview", "--accept")
     #expect(
-      accepted.errors.contains("\(path) names 2 former addresses now\n"), "\(accepted.errors)")
+      accepted.errors.contains("\(path) now contains 2 former URLs\n"), "\(accepted.errors)")
     let lines = try text(path, of: site).split(separator: "\n")
     #expect(
       lines[1] == """
@@ -263,7 +263,7 @@ import Testing
         """)
     // Declared names are not counted or written again.
     let again = try await site.vitrine("preview", "--accept")
-    #expect(again.errors == "there is no former address to write\n", "\(again.errors)")
+    #expect(again.errors == "there are no former URLs to write\n", "\(again.errors)")
   }
 
   /// A deleted page without a successor is reported without a suggested line.
@@ -274,7 +274,7 @@ import Testing
     #expect(
       built.errors == """
         warning: [gone-address] the published page '/help/' does not exist any more
-        note: a page that took its place can name it: "formerly": ["/help/"]
+        note: to redirect it, add this to the new page: "formerly": ["/help/"]
 
         """)
   }
@@ -288,7 +288,7 @@ import Testing
     try site.replace(tagged, with: "\"name\": \"Dog\", \"tags\": [\"big\"]")
     let warning = """
       warning: [gone-address] the published page '/tags/wild/' does not exist any more
-      note: a page that took its place can name it: "formerly": ["/tags/wild/"]
+      note: to redirect it, add this to the new page: "formerly": ["/tags/wild/"]
 
       """
     let preview = try await site.vitrine("preview")
@@ -311,9 +311,11 @@ import Testing
         """)
     #expect(try await site.vitrine("build").exitCode == 0)
     try site.replace("\"pets\"", with: "\"friends\"")
-    let note = "note: a bundle that took its place can name it: \"formerly\": [\"pets\"]\n"
+    let note = "note: to redirect it, add this to the new bundle: \"formerly\": [\"pets\"]\n"
     let built = try await site.vitrine("build")
-    #expect(built.errors.contains("nothing leads to '/bundles/pets/' any more"), "\(built.errors)")
+    #expect(
+      built.errors.contains("the published page '/bundles/pets/' does not exist any more"),
+      "\(built.errors)")
     #expect(built.errors.contains(note), "\(built.errors)")
   }
 

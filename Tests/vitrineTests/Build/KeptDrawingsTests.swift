@@ -47,8 +47,8 @@ import Testing
   }
 
   private static let note = """
-    warning: [untrusted-drawings] 1 drawing of '.vitrine/pictures' was drawn again: damaged, or kept \
-    by another user or with another key
+    warning: [untrusted-drawings] 1 drawing in '.vitrine/pictures' was drawn again: damaged, or \
+    saved by another user or with another key
     """
 
   @Test func aDamagedDrawingIsDrawnAgain() async throws {
@@ -102,7 +102,7 @@ import Testing
     try built.keep(owl, as: "cat")
     try built.keep(cat, as: "owl")
     #expect(
-      try await built.rebuild().contains("2 drawings of '.vitrine/pictures' were drawn again"))
+      try await built.rebuild().contains("2 drawings in '.vitrine/pictures' were drawn again"))
   }
 
   @Test func aLinkIsDrawnAgain() async throws {
@@ -139,7 +139,7 @@ import Testing
     let errors = try await built.rebuild(
       environment: ["VITRINE_CACHE_KEY": nil, "XDG_STATE_HOME": path])
     #expect(
-      errors.contains("warning: [no-cache-key] nothing is kept for the next build: can't"))
+      errors.contains("warning: [no-cache-key] the next build starts without a cache: can't"))
     #expect(errors.contains("note: set VITRINE_CACHE_KEY to a secret of at least 32 characters"))
     // `--clean` deletes unused drawings.
     #expect(!FileManager.default.fileExists(atPath: try #require(built.drawings["owl"]).path))

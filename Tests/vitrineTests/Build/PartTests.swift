@@ -140,25 +140,25 @@ import Testing
   @Test func missingPartsAreNamed() async throws {
     let site = try Self.site(.shop)
     let none = try await refused(site, code: "bad-results-folder")
-    #expect(none.contains("there is no folder 'parts' for the parts"))
+    #expect(none.contains("the folder 'parts' for the parts does not exist"))
     let results = try results(site)
     #expect(
       try await refused(site, code: "missing-part").contains(
-        "there is no part of a site in 'parts'"))
+        "'parts' contains no part of a site"))
     _ = try await make([2], of: 4, .shop, into: results)
     let errors = try await refused(site, code: "missing-part")
     #expect(errors.contains("1/4, 3/4, 4/4 are missing in 'parts'"))
-    #expect(errors.contains("note: 'vitrine build --part 1/4 --results parts' makes it"))
+    #expect(errors.contains("note: run 'vitrine build --part 1/4 --results parts'"))
     _ = try await make([1], of: 2, .shop, into: results)
     let both = try await refused(site, code: "foreign-part")
-    #expect(both.contains("'parts' has parts of 1/2, 1/4 at once"))
+    #expect(both.contains("'parts' contains parts of different divisions: 1/2, 1/4"))
   }
 
   @Test func whatIsNoFolderIsTold() async throws {
     let site = try Self.site(.shop)
     try site.write("", to: "parts")
     let message = try await refused(site, code: "bad-results-folder")
-    #expect(message.contains("'parts' is no folder that parts can be put into"))
+    #expect(message.contains("parts can't be stored in 'parts'"))
     for folder in ["none", "parts", "Content", "Content/static", "Templates", "Public"] {
       let result = try await site.vitrine("build", "--part", "1/2", "--results", folder)
       #expect(result.exitCode == 1, "\(folder)")
@@ -204,8 +204,8 @@ import Testing
     #expect(
       errors.contains(
         """
-        'parts/part-1-of-2.vitrine' was made of other content: 'Content/catalog.json' differs, \
-        'Content/icons/icon-1.md' is gone, 'Content/static/new.txt' was not there
+        'parts/part-1-of-2.vitrine' was built from different content: 'Content/catalog.json' \
+        differs, 'Content/icons/icon-1.md' was deleted, 'Content/static/new.txt' was added
         """), "\(errors)")
     #expect(!errors.contains("part-2-of-2"))
   }
@@ -222,7 +222,7 @@ import Testing
     #expect(rename("\(content)/\(composed)", "\(content)/\(decomposed)") == 0)
     let errors = Data(try await refused(site, code: "foreign-part").utf8)
     for text in [
-      "'Content/static/\(composed)' is gone", "'Content/static/\(decomposed)' was not there",
+      "'Content/static/\(composed)' was deleted", "'Content/static/\(decomposed)' was added",
     ] {
       #expect(errors.range(of: Data(text.utf8)) != nil, "\(text)")
     }
@@ -242,9 +242,9 @@ import Testing
     _ = try await make([1], of: 1, .shop, into: results(site), "--precompress")
     let errors = try await refused(site, "--base-url", "/a/", code: "foreign-part")
     #expect(
-      errors.contains("was made with --precompress, and is to be joined with --base-url /a/"),
+      errors.contains("was built with --precompress, but 'join' has --base-url /a/"),
       "\(errors)")
-    #expect(!errors.contains("and here is"))
+    #expect(!errors.contains("but this machine has"))
   }
 
   @Test func partsOfOtherProgramsAreNamed() async throws {
@@ -265,7 +265,8 @@ import Testing
     } catch {
       let problem = try #require(error.diagnostics.first)
       #expect(problem.code == "foreign-part" && error.diagnostics.count == 1)
-      #expect(problem.message.hasSuffix("was made with cmark 0.30, and here is cmark 0.31"))
+      #expect(
+        problem.message.hasSuffix("was built with cmark 0.30, but this machine has cmark 0.31"))
     }
     #expect(try await builder.join(results, madeWith: old).takenCount == report.fileCount)
   }
@@ -285,7 +286,7 @@ import Testing
     let made = try await machine.vitrine("build", "--part", "1/1", "--results", folder)
     #expect(made.exitCode == 0)
     let joined = try await site.vitrine("join", "parts")
-    #expect(joined.output.contains(" made here, with what is known of earlier builds\n"))
+    #expect(joined.output.contains(" generated here\n"))
     #expect(try #require(try site.text("Public/outlines/birds/index.html")).contains(#"id="owl""#))
     let before = try site.published()
     #expect(try await site.vitrine("build", "--clean").exitCode == 0)

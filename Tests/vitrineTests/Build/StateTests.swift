@@ -87,7 +87,7 @@ import Testing
     let there = try await site.vitrine("preview", "--state", state)
     #expect(there.output.contains("~ owl  price $5.99 → $6.49"))
     let here = try await site.vitrine("preview")
-    #expect(here.output.contains("compared with nothing: no site is published yet"))
+    #expect(here.output.contains("compared with an empty site: no site is published yet"))
     // The build cache allows a build to replace its own pages.
     #expect(try await site.vitrine("build").exitCode == 1)
     #expect(try await site.vitrine("build", "--state", state).exitCode == 0)
@@ -101,8 +101,8 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors.hasPrefix(
-        "error: [dangerous-state] won't keep what builds remember in '\(state)': "))
-    #expect(result.errors.hasSuffix("note: give a folder of its own with --state\n"))
+        "error: [dangerous-state] can't store the build cache in '\(state)': "))
+    #expect(result.errors.hasSuffix("note: use a separate folder with --state\n"))
     #expect(try site.folder.get().files() == before)
   }
 
@@ -116,9 +116,9 @@ import Testing
     #expect(
       result.errors.contains(
         """
-        warning: [unknown-output] nothing in '.vitrine' belongs to this output, so its files count \
-        as yours
-        note: if builds made them, name the folder that remembers it with --state, or delete them
+        warning: [unknown-output] '.vitrine' has no record of this output, so its files are \
+        treated as your own
+        note: if builds created them, give their state folder with --state, or delete them
 
         """))
   }
@@ -164,7 +164,7 @@ import Testing
     try site.remove(".vitrine")
     try site.write("", to: ".vitrine/builds/0123456789abcdef0123456789abcdef")
     #expect(
-      try await site.vitrine("preview").output == "nothing differs from the published site\n")
+      try await site.vitrine("preview").output == "no differences from the published site\n")
     try site.replace("5.99", with: "6.49")
     let report = try await site.report()
     #expect(report.written.contains("icons/owl/index.html"))
@@ -194,10 +194,10 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors == """
-        error: [no-state] 'strange' has no content, and no build of this site is known there
+        error: [no-state] 'strange' has no content, and no record of a build of this site
         note: compare with a revision of the site's git repository: --against HEAD~1
-        note: or keep a snapshot before a change, with 'vitrine snapshot > FILE', and compare with \
-        that: --against FILE
+        note: or save a snapshot before a change with 'vitrine snapshot > FILE', and compare with \
+        it: --against FILE
 
         """)
   }

@@ -104,9 +104,9 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors == """
-        error: [dangerous-state] won't keep what builds remember in '.vitrine': '.vitrine' is a \
-        symbolic link, which can lead out of the site
-        note: delete the link, or give a folder elsewhere with --state
+        error: [dangerous-state] can't store the build cache in '.vitrine': '.vitrine' is a \
+        symbolic link, which can point outside the site
+        note: delete the link, or use another folder with --state
 
         """)
     #expect(try !site.contains("Public"))

@@ -16,8 +16,8 @@ import Testing
       let verbose = try await site.vitrine("build", "--verbose")
       #expect(verbose.exitCode == 0)
       let message = """
-        Content/icons/owl.svg:2:26: warning: [svg-left-out] removed without a visible \
-        change: 'x:kept', 'id="a"', '<x:grid>'
+        Content/icons/owl.svg:2:26: warning: [svg-left-out] removed without a visible change: \
+        'x:kept', 'id="a"', '<x:grid>'
         """
       #expect(verbose.errors.contains(message))
     }

@@ -34,7 +34,7 @@ import Testing
     for (name, data) in try site.published() { paths.expectNone(in: data, of: name) }
     let check = try await site.vitrine("check")
     #expect(check.exitCode == 0)
-    #expect(check.output.contains("nothing is given away (20 icons are protected)"))
+    #expect(check.output.contains("no vectors of protected icons found (20 icons are protected)"))
   }
 
   /// A web server may follow links. Cycles and special files do not block the check.
@@ -58,7 +58,8 @@ import Testing
       atPath: output.appending(path: "linked").path, withDestinationPath: "../Content/icons")
     let check = try await site.vitrine("check")
     #expect(check.exitCode == 1)
-    #expect(check.errors.contains("'linked/owl.svg' has the vectors of the icon 'owl'"))
+    #expect(
+      check.errors.contains("'linked/owl.svg' contains the vectors of the protected icon 'owl'"))
     #expect(!check.errors.contains("pin"))
   }
 
@@ -83,7 +84,7 @@ import Testing
     #expect(check.exitCode == 1)
     for name in names {
       let shown = String(decoding: name, as: UTF8.self)
-      let message = Data("'\(shown)' has the vectors of the icon 'owl'".utf8)
+      let message = Data("'\(shown)' contains the vectors of the protected icon 'owl'".utf8)
       #expect(Data(check.errors.utf8).range(of: message) != nil, "\(check.errors)")
     }
   }

@@ -74,7 +74,8 @@ import Testing
     #expect(check.exitCode == 1)
     #expect(
       check.errors.contains(
-        "error: [published-vectors] 'mine.\(kind)' has the vectors of the icon 'owl'"))
+        "error: [published-vectors] 'mine.\(kind)' contains the vectors of the protected icon 'owl'"
+      ))
     try site.remove("Public/mine.\(kind)")
     // A build finds the picture in the content, and does not publish.
     try site.write(text, to: "Content/static/mine.\(kind)")
@@ -100,7 +101,9 @@ import Testing
     let check = try await site.vitrine("check")
     #expect(check.exitCode == 1)
     for file in files {
-      #expect(check.errors.contains("'\(file)' has the vectors of the icon 'owl'"), "\(file)")
+      #expect(
+        check.errors.contains("'\(file)' contains the vectors of the protected icon 'owl'"),
+        "\(file)")
     }
     for file in files {
       try site.remove("Public/\(file)")
@@ -259,8 +262,8 @@ import Testing
           """
           error: [no-librsvg] pictures are drawn with librsvg, which is not installed
           note: install it with 'apt-get install librsvg2-2' or 'brew install librsvg'
-          note: or have none drawn, in Content/site.json: '"protection": "none"' publishes the vectors\
-           of what is sold
+          note: or turn off drawing in Content/site.json: '"protection": "none"' publishes the \
+          vectors of icons that you sell
           """))
       #expect(try !site.contains("Public"))
       try site.write(

@@ -76,7 +76,7 @@ import Testing
     let strange = try await site.vitrine("deploy", "./live")
     #expect(strange.exitCode == 1)
     #expect(strange.errors.contains("[target-not-empty]"))
-    #expect(strange.errors.contains("it has files: 'icons', 'index.html'\n"))
+    #expect(strange.errors.contains("that this site did not deploy: 'icons', 'index.html'\n"))
     #expect(try files.destinationOfSymbolicLink(atPath: "\(live)/icons") == "../precious")
     #expect(try await site.vitrine("deploy", "./live", "--overwrite").exitCode == 0)
     #expect(try site.text("precious/owl.svg") == "theirs")
@@ -102,7 +102,8 @@ import Testing
     try site.write("theirs", to: "live/robots.txt/f")
     let blocked = try await site.vitrine("deploy", "./live", "--overwrite")
     #expect(blocked.exitCode == 1)
-    #expect(blocked.errors.contains("with other files in them: 'robots.txt/f'\nnote: remove or "))
+    #expect(
+      blocked.errors.contains("and they contain other files: 'robots.txt/f'\nnote: remove or "))
     #expect(try files(below: "live", of: site).count == 1, "nothing was sent")
     try site.remove("live/robots.txt")
     #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
@@ -126,8 +127,8 @@ import Testing
     let before = try files(below: "Content", of: site)
     let result = try await site.vitrine("deploy", target, "--overwrite")
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("error: [dangerous-target] won't deploy to '"))
-    #expect(result.errors.contains("note: name a folder of its own"))
+    #expect(result.errors.contains("error: [dangerous-target] can't deploy to '"))
+    #expect(result.errors.contains("note: use a separate folder"))
     #expect(try files(below: "Content", of: site) == before)
     // A plan for this target could not be executed.
     let plan = try await site.vitrine("deploy", "--plan", "--to", target)
@@ -145,7 +146,7 @@ import Testing
     let stopped = try await site.vitrine("deploy", "./live", "--overwrite")
     #expect(stopped.exitCode == 1)
     #expect(stopped.errors.contains("[deployment-failed]"))
-    #expect(stopped.errors.contains("note: remove or rename what stands there on the target"))
+    #expect(stopped.errors.contains("note: remove or rename this item on the target"))
     #expect(try !site.contains("live/index.html"), "what leads to pages comes after them")
     try site.remove("live/icons/owl/index.html")
     let finished = try await site.vitrine("deploy", "./live")
@@ -217,7 +218,7 @@ import Testing
     #expect(stopped.exitCode == 1)
     #expect(stopped.errors.contains("error: [deployment-failed] the deployment to '"))
     #expect(
-      stopped.errors.contains("/live' was stopped\nnote: deploy again: it goes on where it was"))
+      stopped.errors.contains("/live' was interrupted\nnote: deploy again to continue"))
     #expect(try site.text("ended") == "ended\n")
     #expect(try await site.vitrine("deploy", "./live").exitCode == 0)
   }
@@ -252,7 +253,7 @@ import Testing
     let unclear = try await site.vitrine("deploy", "--plan")
     #expect(unclear.exitCode == 1)
     #expect(unclear.errors.contains("[bad-target] the site was deployed to 2 targets: '"))
-    #expect(unclear.errors.contains("say with '--to' which one is planned for"))
+    #expect(unclear.errors.contains("choose one of them with '--to'"))
     #expect(try await site.vitrine("deploy", "--plan", "--to", "./other").exitCode == 0)
   }
 

@@ -57,8 +57,9 @@ import Testing
     #expect(
       first.errors.contains(
         "warning: [not-deployed] hidden files are not deployed: '.env', '.git/config', "
-          + "'icons/.cache/x'\nnote: delete them from the output; of hidden files, hosts get "
-          + "these: '.htaccess', '.well-known', '.nojekyll', "), "\(first.errors)")
+          + "'icons/.cache/x'\nnote: delete them from the output; only these hidden files are "
+          + "deployed: '.htaccess', '.well-known', '.nojekyll', "
+      ), "\(first.errors)")
     #expect(try site.contains("live/.htaccess") && site.contains("live/.well-known/security.txt"))
     #expect(try !site.contains("live/.env") && !site.contains("live/.git"))
     for format in ["text", "rsync", "json", "purge"] {

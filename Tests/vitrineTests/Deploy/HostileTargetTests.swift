@@ -71,9 +71,10 @@ import Testing
       let result = try await deploy(site, options)
       #expect(result.exitCode == 1)
       #expect(
-        result.errors.contains("error: [unexpected-output] rsync printed about '"),
+        result.errors.contains("error: [unexpected-output] rsync printed unexpected output for '"),
         "\(result.errors)")
-      #expect(result.errors.contains("note: check that login scripts of the target print no text"))
+      #expect(
+        result.errors.contains("note: check that the login scripts of the target print no text"))
       try expectNothingLost(in: site)
     }
     #expect(try site.folder.get().files(in: "live") == before)
@@ -159,7 +160,8 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors.contains(
-        "error: [unexpected-output] rclone printed about 'rclone:store:shop' "), "\(result.errors)")
+        "error: [unexpected-output] rclone printed unexpected output for 'rclone:store:shop': "),
+      "\(result.errors)")
     try expectNothingLost(in: site)
   }
 
@@ -192,7 +194,7 @@ import Testing
         // A link is refused before the record is read.
         let reason =
           isLink
-          ? "[dangerous-state]" : "/\(path)' is not the record of a deployment\nnote: delete "
+          ? "[dangerous-state]" : "/\(path)' is not a valid deployment record\nnote: delete "
         #expect(result.errors.contains(reason), "\(result.errors)")
       }
     }

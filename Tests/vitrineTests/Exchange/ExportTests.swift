@@ -160,7 +160,7 @@ import Testing
     let result = try await site.vitrine(
       "export", "catalog", "--format", "lucide", "--output", "out/set")
     #expect(result.exitCode == 1)
-    #expect(result.errors.contains("the name leads out of the folder"), "\(result.errors)")
+    #expect(result.errors.contains("the path points outside the folder"), "\(result.errors)")
     #expect(try !site.contains("evil.json"))
     #expect(try !site.contains("out/evil.json"))
     #expect(!(try site.contains("out/set")))
@@ -224,7 +224,7 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors.contains(
-        "[dangerous-output] exports don't go into a folder that the site is made from"))
+        "[dangerous-output] the export can't be written into the site's own folders"))
     #expect(try site.folder.get().files(in: "Content") == before)
     #expect(!(try site.contains("Templates")))
   }

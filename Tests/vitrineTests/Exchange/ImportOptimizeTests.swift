@@ -23,7 +23,7 @@ import Testing
     #expect(result.exitCode == 64)
     #expect(
       result.errors.contains(
-        "'--optimize' is no longer an option: run svgo or scour on the files first"))
+        "'--optimize' was removed: run svgo or scour on the files first"))
     #expect(!folder.contains("site"))
     let help = try await VitrineBinary.run(["import", "--help"], folder: folder.url)
     #expect(!help.output.contains("--optimize"))

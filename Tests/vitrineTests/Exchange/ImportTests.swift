@@ -110,7 +110,7 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(
       result.output == """
-        compared with nothing: no site is published yet
+        compared with an empty site: no site is published yet
 
         icons: 3 inserted
           + eagle      Eagle, $0.00
@@ -141,7 +141,10 @@ import Testing
       some.errors.contains("icons/ic_ice_cream_24px.svg:1:1: warning: [no-price] 'Ice Cream'"))
     #expect(
       some.errors.contains("prices.csv:3:1: warning: [unknown-icon] no icon has the name 'Uhu'"))
-    #expect(some.errors.contains("prices.csv:4:7: warning: [bad-price] 'cheap' is no price"))
+    #expect(
+      some.errors.contains(
+        "prices.csv:4:7: warning: [bad-price] 'cheap' is not a valid "
+          + "price"))
   }
 
   @Test func aPriceBelowZeroIsToldAsOne() async throws {
@@ -176,7 +179,7 @@ import Testing
     try folder.write(Self.svg("M9 9h1v1z"), to: "Content/icons/eagle.svg")
     let result = try await run(folder, "icons", "--price", "2.50", "--category-from", "none")
     #expect(result.exitCode == 0)
-    #expect(result.errors.contains("warning: [already-there] 'owl' is in the catalog already"))
+    #expect(result.errors.contains("warning: [already-there] 'owl' is already in the catalog"))
     #expect(result.errors.contains("warning: [picture-exists]"))
     #expect(
       folder.text("Content/catalog.json")
@@ -419,7 +422,7 @@ import Testing
       """#, to: "x.json")
     let own = try await run(
       folder, "x.json", "--site", "x", "--price", "0", "--license", "CC-BY-4.0")
-    #expect(own.output.contains("the set says its own licence: '--license' has no effect\n"))
+    #expect(own.output.contains("the set declares its own license, so '--license' has no effect\n"))
     #expect(folder.text("x/Content/catalog.json")?.contains(#""spdx": "MIT""#) == true)
   }
 

@@ -195,7 +195,7 @@ import Testing
     }
     #expect(left == content)
     #expect(
-      result.errors.contains("it is larger than files may be here"), "\(result.errors)")
+      result.errors.contains("the file is too large for this file system"), "\(result.errors)")
     #expect(try site.published() == before)
     #expect(
       try FileManager.default.contentsOfDirectory(

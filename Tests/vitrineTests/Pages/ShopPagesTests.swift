@@ -67,8 +67,7 @@ import Testing
     #expect(
       without.errors.contains(
         """
-        warning: [not-drawn] 'new' has no effect for a site without icons that are newer than \
-        others
+        warning: [not-drawn] 'new' has no effect for a site without icons that are newer than others
         """))
   }
 

@@ -213,7 +213,7 @@ import Testing
     #expect(build.exitCode == 1)
     #expect(
       build.errors.contains(
-        "[low-contrast] texts of 'gold' can't be read on light pages: their contrast is 1.2 to 1"))
+        "[low-contrast] text in 'gold' is not readable on light pages: the contrast is 1.2 to 1"))
     let nearest = try #require(build.errors.firstMatch(of: /can be read is '(#[0-9a-f]{6})'/)).1
     let mended = try Self.site(#"{ "accent": "\#(nearest)" }"#)
     #expect(try await mended.vitrine("build").exitCode == 0)

@@ -29,13 +29,13 @@ import Testing
     #expect(
       first.errors.contains(
         """
-        Templates/asset/site.css:1:1: warning: [unread-file] nothing reads 'asset/site.css'
+        Templates/asset/site.css:1:1: warning: [unread-file] 'asset/site.css' is not read
         note: did you mean 'assets/site.css'?
-        Templates/icon-cel.mustache:1:1: warning: [unread-file] nothing reads 'icon-cel.mustache'
+        Templates/icon-cel.mustache:1:1: warning: [unread-file] 'icon-cel.mustache' is not read
         note: did you mean 'icon-cell.mustache'?
-        Templates/own.mustache:1:1: warning: [unread-file] nothing reads 'own.mustache'
-        note: a template that another one includes may have any name, and so may files of 'assets'
-        Templates/price.moustache:1:1: warning: [unread-file] nothing reads 'price.moustache'
+        Templates/own.mustache:1:1: warning: [unread-file] 'own.mustache' is not read
+        note: include the template in another one, or move the file to 'Templates/assets'
+        Templates/price.moustache:1:1: warning: [unread-file] 'price.moustache' is not read
         note: did you mean 'price.mustache'?
         4 warnings
         """), "\(first.errors)")
@@ -55,7 +55,7 @@ import Testing
     }
     #expect(mkfifo("\(folder)/icon.mustache", 0o644) == 0)
     let link = """
-      warning: [symbolic-links] this symbolic link points to a folder or to a missing file, and is not followed
+      warning: [symbolic-links] the symbolic link is not followed: it has no target, or a folder
       note: replace the link with its target; only links to files are followed
 
       """
@@ -144,21 +144,23 @@ import Testing
         2 | /* caf\u{FFFD} */
           |       ^
         note: save the file as UTF-8
-        Templates/assets/open.js:1:9: warning: [malformed-script] nothing closes this '{'
+        Templates/assets/open.js:1:9: warning: [malformed-script] this '{' is not closed
         1 | a(() => {
           |         ^
-        note: browsers run nothing of a script with such a mistake
-        Templates/assets/own.js:2:11: warning: [malformed-script] nothing ends this string on its line
+        note: browsers do not run any part of a script with a syntax error
+        Templates/assets/own.js:2:11: warning: [malformed-script] this string is not closed on \
+        its line
         2 | const b = 'it
           |           ^
-        note: browsers run nothing of a script with such a mistake
-        Templates/assets/site.css:2:3: warning: [malformed-stylesheet] nothing closes this '{'
+        note: browsers do not run any part of a script with a syntax error
+        Templates/assets/site.css:2:3: warning: [malformed-stylesheet] this '{' is not closed
         2 | b { color: teal
           |   ^
-        note: browsers leave out the rules that it takes with it
-        Templates/not-found.mustache:1:1: warning: [empty-text] the template is empty: pages have \
-        nothing in its place
-        note: remove it to have the theme's own, or write '{{! nothing }}' in it if that is meant
+        note: browsers ignore the style rules around it
+        Templates/not-found.mustache:1:1: warning: [empty-text] the template is empty, so this \
+        part of the pages is empty
+        note: to use the theme's template, delete the file; if it is empty on purpose, write '{{! \
+        nothing }}'
         5 warnings
         """), "\(first.errors)")
     #expect(try await site.vitrine("build").errors == first.errors)
@@ -187,7 +189,7 @@ import Testing
     let told = try await site.vitrine("build")
     #expect(
       told.errors.hasPrefix(
-        "templates:1:1: warning: [unread-file] nothing reads 'templates'\n"
+        "templates:1:1: warning: [unread-file] 'templates' is not read\n"
           + "note: rename it to 'Templates'\n"), "\(told.errors)")
     let root = try site.root()
     try FileManager.default.moveItem(

@@ -55,6 +55,6 @@ import Testing
     try folder.write(Self.svg(Self.filled), to: "Public/stray.svg")
     let found = try await VitrineBinary.run(["check"], folder: folder.url)
     #expect(found.exitCode == 1)
-    #expect(found.errors.contains("'stray.svg' has the vectors of the icon 'owl'"))
+    #expect(found.errors.contains("'stray.svg' contains the vectors of the protected icon 'owl'"))
   }
 }

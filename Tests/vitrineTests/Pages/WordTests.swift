@@ -43,10 +43,10 @@ import Testing
     #expect(
       first.errors.contains(
         """
-        Content/site.json:1:15: warning: [missing-word] there are no words in 'nl'
+        Content/site.json:1:15: warning: [missing-word] the theme is not translated to 'nl'
         1 | { "language": "nl" }
           |               ^~~~
-        note: pages have English ones; 'Templates/words/nl.json' would add some
+        note: pages show English text; add translations in 'Templates/words/nl.json'
         """))
     // Repeated by an unchanged build.
     #expect(try await site.vitrine("build").errors == first.errors)
@@ -55,7 +55,7 @@ import Testing
     #expect(wrong.exitCode == 1)
     #expect(
       wrong.errors == """
-        Templates/words/nl.json:1:3: error: [unknown-word] the theme has no word 'bag.titel'
+        Templates/words/nl.json:1:3: error: [unknown-word] the theme has no string 'bag.titel'
         1 | { "bag.titel": "Tas" }
           |   ^~~~~~~~~~~
         note: did you mean 'bag.title'?
@@ -67,6 +67,7 @@ import Testing
     #expect(begun.exitCode == 0)
     #expect(begun.errors.components(separatedBy: "[missing-word]").count == 2, "\(begun.errors)")
     #expect(
-      begun.errors.contains(" words have none in 'nl': 'alias.deprecated', "), "\(begun.errors)")
+      begun.errors.contains(" strings are not translated to 'nl': 'alias.deprecated', "),
+      "\(begun.errors)")
   }
 }

@@ -63,7 +63,7 @@ import Testing
     #expect(
       result.errors.hasPrefix(
         shape == .bare
-          ? "error: [no-repository] git does not read the repository of '.': cannot use bare "
+          ? "error: [no-repository] git can't read the repository of '.': cannot use bare "
           : "error: [unreadable-revision] "),
       "\(result.errors)")
   }

@@ -19,7 +19,7 @@ import Testing
 
         icons: 1 changed
         \(raised)
-        made anew of these:\u{20}
+        generated from these changes:\u{20}
         """))
   }
 
@@ -85,7 +85,7 @@ import Testing
     #expect(
       result.errors == """
         error: [not-a-snapshot] 'old.json' is not a snapshot of a site
-        note: 'vitrine snapshot > FILE' writes one
+        note: create one with 'vitrine snapshot > FILE'
 
         """)
   }
@@ -144,12 +144,12 @@ import Testing
 
         icons: 1 changed
         \(raised)
-        made anew of these:\u{20}
+        generated from these changes:\u{20}
         """))
     #expect(result.errors == "")
     #expect(
       try await preview(repository, against: "main", siteIn: folder).output
-        == "nothing differs from revision 'main'\n")
+        == "no differences from revision 'main'\n")
   }
 
   /// Line ending conversion by git is not a change.
@@ -173,7 +173,7 @@ import Testing
     try await git(repository, "checkout", "--quiet", "--", ".")
     #expect(repository.text("Content/catalog.json")?.utf8.contains(0x0D) == true)
     let same = try await preview(repository, against: "HEAD").output
-    #expect(same == "nothing differs from revision 'HEAD'\n")
+    #expect(same == "no differences from revision 'HEAD'\n")
     try repository.replace("6.49", with: "6.99", in: "Content/catalog.json")
     let other = try await preview(repository, against: "HEAD").output
     #expect(other.contains("owl  price $6.49 → $6.99"))
@@ -198,7 +198,7 @@ import Testing
     let environment = ["GIT_DIR": "elsewhere/.git", "GIT_INDEX_FILE": "elsewhere/index"]
     let result = try await preview(
       repository, against: "v1", siteIn: "site", environment: environment)
-    #expect(result.output.contains(raised + "\nmade anew of these: "))
+    #expect(result.output.contains(raised + "\ngenerated from these changes: "))
   }
 
   @Test func namesOfAnyScript() async throws {
@@ -228,8 +228,9 @@ import Testing
     guard revision != ".." else { return }
     #expect(
       result.errors == """
-        error: [unknown-revision] '\(revision)' is no release, no folder, no file and no revision of the repository
-        note: a revision looks like 'HEAD~3', 'main' or 'v1.2'
+        error: [unknown-revision] '\(revision)' is not a release, a folder, a file or a revision \
+        of the repository
+        note: write a revision such as 'HEAD~3', 'main' or 'v1.2'
 
         """)
   }
@@ -240,7 +241,7 @@ import Testing
     #expect(
       result.errors == """
         error: [no-repository] '.' is not in a git repository
-        note: --against takes the name of a release, a folder or a snapshot file, too
+        note: --against also accepts the name of a release, a folder or a snapshot file
 
         """)
   }
@@ -253,7 +254,7 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors.hasPrefix(
-        "error: [no-repository] git does not read the repository of '.': detected dubious "
+        "error: [no-repository] git can't read the repository of '.': detected dubious "
           + "ownership in repository at '"))
     #expect(result.errors.contains("'git config --global --add safe.directory FOLDER' says so\n"))
   }
@@ -264,8 +265,9 @@ import Testing
     let result = try await preview(repository, against: "HEAD")
     #expect(
       result.errors == """
-        error: [no-repository] git does not read the repository of '.': bad config line 2 in file .git/config
-        note: --against takes the name of a release, a folder or a snapshot file, too
+        error: [no-repository] git can't read the repository of '.': bad config line 2 in file \
+        .git/config
+        note: --against also accepts the name of a release, a folder or a snapshot file
 
         """)
   }
@@ -294,8 +296,9 @@ import Testing
     #expect(result.exitCode == 1)
     #expect(
       result.errors == """
-        error: [no-temporary-folder] no folder can be made where temporary files are kept: it is not there
-        note: the environment variable TMPDIR names another place
+        error: [no-temporary-folder] the folder for temporary files can't be created: it does not \
+        exist
+        note: to use another folder, set the environment variable TMPDIR
 
         """)
   }
@@ -307,7 +310,7 @@ import Testing
     #expect(
       result.errors == """
         error: [no-git] git could not be started
-        note: is it installed?
+        note: install git
 
         """)
   }

@@ -73,7 +73,7 @@ import Testing
     func expectNothing(_ edit: String, _ arguments: String...) async throws {
       let preview = try await site.vitrine("preview", "--exit-code")
       #expect(preview.exitCode == 0, "\(edit)")
-      #expect(preview.output == "nothing differs from the published site\n", "\(edit)")
+      #expect(preview.output == "no differences from the published site\n", "\(edit)")
       let build = try await VitrineBinary.run(["build"] + arguments, folder: site.root())
       #expect(!build.output.contains("changed\n") && build.exitCode == 0, "\(build.output)")
     }

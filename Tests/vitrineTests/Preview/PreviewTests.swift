@@ -13,10 +13,10 @@ import Testing
 
   @Test func nothingChanged() async throws {
     let site = try await site()
-    #expect(try await site.vitrine("preview").output == "nothing differs from the published site\n")
+    #expect(try await site.vitrine("preview").output == "no differences from the published site\n")
     #expect(
       try await site.vitrine("preview", "--format", "markdown").output
-        == "Nothing differs from the published site.\n")
+        == "No differences from the published site.\n")
     #expect(
       try await site.vitrine("preview", "--format", "json").output == """
         {
@@ -99,7 +99,7 @@ import Testing
     #expect(
       result.errors == """
         warning: [gone-address] the published page '/icons/dog/' does not exist any more
-        note: an icon that took its place can name it: "formerly": ["dog"]
+        note: to redirect it, add this to the new icon: "formerly": ["dog"]
 
         """)
     #expect(
@@ -113,7 +113,7 @@ import Testing
           ~ cat  price $2.99 → $3.49 (up $0.50)
           ~ owl  name 'Owl' → 'Eagle Owl', no longer featured
 
-        made anew of these:\u{20}
+        generated from these changes:\u{20}
         """))
     #expect(result.output.contains("\n  + icons/bat/index.html\n"))
     #expect(result.output.contains("\n  - icons/dog/index.html\n"))
@@ -136,7 +136,7 @@ import Testing
         | changed | `cat` | price $2.99 → $3.49 (up $0.50) |
         | changed | `owl` | name 'Owl' → 'Eagle Owl', no longer featured |
 
-        **made anew of these**:\u{20}
+        **generated from these changes**:\u{20}
         """))
   }
 
@@ -148,7 +148,7 @@ import Testing
       try await site.vitrine("preview").output.contains(
         """
         icons: 1 moved
-          > dog  from place 2 to 1
+          > dog  from position 2 to 1
 
         """))
     try site.replace(
@@ -157,7 +157,7 @@ import Testing
       try await site.vitrine("preview").output.contains(
         """
         icons: 1 moved
-          > dog  from place 2 to 2, from section 'day' to 'night'
+          > dog  from position 2 to 2, from section 'day' to 'night'
 
         """))
   }
@@ -183,7 +183,7 @@ import Testing
     let result = try await site.vitrine("preview")
     #expect(
       result.output == """
-        compared with nothing: no site is published yet
+        compared with an empty site: no site is published yet
 
         icons: 3 inserted
           + cat  Cat, $2.99
@@ -211,7 +211,7 @@ import Testing
     let site = try await site()
     try site.replace("5.99", with: "6.49")
     #expect(try await site.vitrine("build").output.contains("\nicons: 1 changed\n"))
-    #expect(try await site.vitrine("preview").output == "nothing differs from the published site\n")
+    #expect(try await site.vitrine("preview").output == "no differences from the published site\n")
   }
 
   @Test func aBuildsReportHasTheDifference() async throws {
@@ -246,7 +246,10 @@ import Testing
     #expect(text.contains("icons: 50 inserted\n"))
     #expect(text.contains("  + i49  "))
     #expect(!text.contains("  + i50  "))
-    #expect(text.contains("\n  … and 10 more (--format json has all)\n\nmade anew of these: "))
+    #expect(
+      text.contains(
+        "\n  … and 10 more (--format json has all)\n\ngenerated from these "
+          + "changes: "))
     #expect(try await site.changes().icons.inserted.count == 50)
     #expect(
       try await site.vitrine("preview", "--format", "markdown").output

@@ -26,14 +26,14 @@ import Testing
     try site.write("", to: "file")
     let result = try await site.vitrine("doctor", "--output", "file/Public")
     #expect(result.exitCode == 1)
-    #expect(result.output.contains("missing  nothing can be published to 'file/Public': "))
+    #expect(result.output.contains("missing  the site can't be published to 'file/Public': "))
   }
 
   @Test func aSiteThatIsNotThere() async throws {
     let result = try await VitrineBinary.run(["doctor", "--site", "nowhere"])
     #expect(result.exitCode == 1)
     #expect(result.output == "")
-    #expect(result.errors.contains("error: [site-not-found] there is no folder 'nowhere'"))
+    #expect(result.errors.contains("error: [site-not-found] the folder 'nowhere' does not exist"))
   }
 
   @Test func whatIsMissingAndWhatIsNot() {
@@ -52,7 +52,7 @@ import Testing
     #expect(Finding.watchers(limit: nil, isOneFree: true).level == .fine)
     #expect(
       Finding.watchers(limit: 128, isOneFree: false).text == """
-        advice   128 programs may watch files, and as many do: 'vitrine serve' can't begin
+        advice   128 programs can watch files, and the limit is reached: 'vitrine serve' can't start
                  sysctl fs.inotify.max_user_instances=512, or 'vitrine serve --poll'
 
         """)

@@ -111,7 +111,7 @@ import Testing
     let path = try site.root().appending(path: file).path
     let result = try await site.vitrine("layout", "/", "--measured", path)
     #expect(result.exitCode == 64)
-    #expect(result.errors.contains("'\(path)' has no sizes that can be read"))
+    #expect(result.errors.contains("'\(path)' contains no valid sizes"))
   }
 
   /// Sizes have two numbers, and lengths are not negative.
@@ -125,7 +125,7 @@ import Testing
     #expect(
       result.errors.contains(
         """
-        '\(path)' has no size at 'sections[0].items[1]': a size has two numbers of 0 or \
+        '\(path)' has no valid size at 'sections[0].items[1]': a size has two numbers of 0 or \
         more: its width and its height
         """))
   }
@@ -206,14 +206,15 @@ import Testing
     #expect(result.output == "")
     #expect(
       result.errors == """
-        error: [unknown-page] no page with a layout is at '/lsit/'
+        error: [unknown-page] there is no page with a layout at '/lsit/'
         note: did you mean '/list/'?
 
         """)
     let other = try await site.vitrine("layout", "/somewhere/")
     #expect(
       other.errors.hasSuffix(
-        "\nnote: known are '/', '/list/'; pages of texts, outlines and single icons have no layout\n"
+        "\nnote: available: '/', '/list/'; pages of texts, outlines and single icons have no "
+          + "layout\n"
       ))
   }
 
@@ -222,7 +223,9 @@ import Testing
     let result = try await site.vitrine("layout", "/", "--width", "320")
     #expect(result.exitCode == 1)
     #expect(
-      result.errors.hasPrefix("error: [impossible-layout] '/' can't be laid out at 320 points: "))
+      result.errors.hasPrefix(
+        "error: [impossible-layout] the layout of '/' is impossible at 320 "
+          + "points: "))
     #expect(try await site.vitrine("layout", "/", "--width", "800").exitCode == 0)
   }
 
@@ -234,7 +237,8 @@ import Testing
     let result = try await site.vitrine("layout", "/", "--width", "320.125")
     #expect(
       result.errors == """
-        error: [impossible-layout] '/' can't be laid out at 320.13 points: item 0 of section 0 is \
+        error: [impossible-layout] the layout of '/' is impossible at 320.13 points: item 0 of \
+        section 0 is \
         320.25 points wide, but there are only 320.13 points for it
 
         """)

@@ -84,7 +84,7 @@ import Testing
     #expect(folder.text("shop/.gitignore") == "mine")
     #expect(folder.contains("shop/Content/catalog.json"))
     let file = try await VitrineBinary.run(["new", ".git/HEAD"], folder: folder.url)
-    #expect(file.errors.contains("is there already and is no folder"))
+    #expect(file.errors.contains("already exists and is not a folder"))
   }
 
   @Test func anEmptyFolderIsFine() async throws {

@@ -55,7 +55,7 @@ import Testing
     if command == "build" { #expect(try site.contains("Public/index.html")) }
   }
 
-  @Test(arguments: [("biuld", "did you mean 'build'?"), ("publish", "known are build, join, ")])
+  @Test(arguments: [("biuld", "did you mean 'build'?"), ("publish", "available: build, join, ")])
   func aCommandThatIsNoneIsTold(word: String, remedy: String) async throws {
     let result = try await VitrineBinary.run([word, "--site", "."])
     #expect(result.exitCode == 64)
@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     (["help", "biuld"], "'biuld': did you mean 'build'?"),
-    (["help", "export", "icons"], "'icons': known are outline, catalog"),
+    (["help", "export", "icons"], "'icons': available: outline, catalog"),
   ])
   func helpOnNoCommandIsTold(words: [String], problem: String) async throws {
     let result = try await VitrineBinary.run(words)
@@ -87,7 +87,7 @@ import Testing
   @Test func aBadBaseURLIsNamed() async throws {
     let site = try SiteFixture.small()
     let result = try await site.vitrine("build", "--base-url", "icons.example")
-    #expect(result.errors.contains("'icons.example' is no address like https://"))
+    #expect(result.errors.contains("'icons.example' is not a URL like https://"))
   }
 
   @Test func helpIsAResult() async throws {
@@ -110,7 +110,7 @@ import Testing
     let site = try SiteFixture.small()
     let result = try await inDeletedFolder(of: site, arguments)
     #expect(result.exitCode == 64)
-    #expect(result.errors.hasPrefix("Error: the current folder has been deleted: "))
+    #expect(result.errors.hasPrefix("Error: the current folder was deleted: "))
   }
 
   @Test func anAbsolutePathNeedsNoCurrentFolder() async throws {

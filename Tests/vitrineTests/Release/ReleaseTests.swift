@@ -194,11 +194,11 @@ import Testing
       (["1.0.0", "--date", "2026-02-01"], 1, "[release-exists]"),
       (["1.1.0", "--date", "2025-12-31"], 1, "[release-order]"),
       (["1.1.0"], 1, "[no-release-date]"),
-      (["../1.1.0", "--date", "2026-02-01"], 64, "is no name of a release"),
-      (["", "--date", "2026-02-01"], 64, "is no name of a release"),
-      (["1.1.0", "--date", "2026-02-30"], 64, "is no day"),
+      (["../1.1.0", "--date", "2026-02-01"], 64, "is not a valid release name"),
+      (["", "--date", "2026-02-01"], 64, "is not a valid release name"),
+      (["1.1.0", "--date", "2026-02-30"], 64, "is not a date"),
       (["1.1.0", "--date", "2026-02-01", "--notes", "nothing.md"], 1, "[unreadable-file]"),
-      (["--notes", "notes.md"], 64, "give its name"),
+      (["--notes", "notes.md"], 64, "needs the name of a release"),
     ] {
       let result = try await VitrineBinary.run(["release"] + arguments, folder: site.root())
       #expect(result.exitCode == Int32(code), "\(arguments): \(result.errors)")
@@ -220,9 +220,9 @@ import Testing
     #expect(result.exitCode == 0)
     #expect(
       result.errors == """
-        Content/releases/0.9.10.json:1:1: warning: [release-order] '0.9.10' is a smaller version than \
-        that of the last release, '1.0.0'
-        note: if that is a slip, delete the files of this release, and record it again
+        Content/releases/0.9.10.json:1:1: warning: [release-order] '0.9.10' is a smaller version \
+        than the last release, '1.0.0'
+        note: if this is a mistake, delete the files of this release, and record it again
 
         """)
     try site.write("More to say.", to: "notes.md")
@@ -241,9 +241,8 @@ import Testing
     #expect(again.exitCode == 1)
     #expect(
       again.errors == """
-        error: [nothing-to-release] no icon differs from the last \
-        release, '1.1.0' of 2026-02-01
-        note: a release that has something to say has '--notes FILE'
+        error: [nothing-to-release] no icon changed since the last release, '1.1.0' of 2026-02-01
+        note: add notes with '--notes FILE', or change an icon first
 
         """)
     #expect(try site.folder.get().files(in: "Content") == before)
@@ -263,7 +262,7 @@ import Testing
     let first = try await site.vitrine("release", "1.0.0", "--date", "2026-01-01")
     #expect(first.exitCode == 0, "\(first.errors)")
     let record = try #require(try site.text("Content/releases/1.0.0.json"))
-    #expect(try await site.vitrine("release").output.contains("nothing differs"))
+    #expect(try await site.vitrine("release").output.contains("no differences"))
     try site.write(svg.replacing("%", with: "7 "), to: "Content/icons/filled/a.svg")
     let next = try await site.vitrine("release")
     #expect(next.output.contains("~ a  variants"), "\(next.output)")

@@ -156,7 +156,7 @@ import Testing
     let result = try await serving.stop()
     #expect(result.exitCode == 0)
     #expect(result.errors.components(separatedBy: "too-many-connections").count == 2)
-    #expect(result.errors.contains("this program can open \(openFiles) files at a time"))
+    #expect(result.errors.contains("this program can open \(openFiles) files at the same time"))
   }
 
   private static func answer(of port: UInt16, to path: String) throws -> String {

@@ -97,8 +97,8 @@ import Testing
     #expect(result.output == "")
     #expect(
       result.errors == """
-        error: [not-built] there is no site in 'Public'
-        note: 'vitrine build' makes it
+        error: [not-built] there is no published site in 'Public'
+        note: run 'vitrine build' first
 
         """)
   }

@@ -34,9 +34,11 @@ import Testing
     }
     let diagnostic = try #require(error?.diagnostics.first)
     #expect(
-      diagnostic.message == "the live site can't be written to '\(folder.path)': it is not there")
+      diagnostic.message == "the live site can't be written to '\(folder.path)': it does not exist")
     #expect(
-      diagnostic.notes.map(\.message) == ["the environment variable TMPDIR names another place"])
+      diagnostic.notes.map(\.message) == [
+        "to use another folder, set the environment variable TMPDIR"
+      ])
   }
 
   /// The live site has no compressed files, and a build's compressed files are not differences.

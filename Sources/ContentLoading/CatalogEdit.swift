@@ -11,25 +11,14 @@ struct CatalogSource: Sendable {
   fileprivate(set) var draft: CatalogDraft
   /// The ranges of the icons in the text.
   fileprivate(set) var ranges: [Range<Int>]
+  /// The range of the array of icons.
+  fileprivate(set) var array: Range<Int>
   /// The paths of all files of the content.
   let files: Set<String>
 
-  init(file: SourceFile, draft: CatalogDraft, files: Set<String>) {
-    (self.file, self.draft, self.files) = (file, draft, files)
+  init(file: SourceFile, draft: CatalogDraft, array: Range<Int>, files: Set<String>) {
+    (self.file, self.draft, self.array, self.files) = (file, draft, array, files)
     ranges = draft.icons.map(\.range)
-  }
-
-  /// The range between the brackets around the icons.
-  fileprivate var contents: Range<Int>? {
-    guard let first = ranges.first, let last = ranges.last else { return nil }
-    func spaces(_ bytes: some Sequence<UInt8>) -> Int {
-      bytes.prefix { [0x20, 0x0A, 0x0D, 0x09].contains($0) }.reduce(0) { count, _ in count + 1 }
-    }
-    let bytes = file.text.utf8
-    let lower = bytes.index(bytes.startIndex, offsetBy: first.lowerBound)
-    let upper = bytes.index(bytes.startIndex, offsetBy: last.upperBound)
-    return first.lowerBound - spaces(bytes[..<lower].reversed())..<last.upperBound
-      + spaces(bytes[upper...])
   }
 }
 
@@ -60,15 +49,15 @@ struct CatalogEdit {
   /// - Complexity: O(icons + bytes from the first change to the last one).
   init?(of old: CatalogSource, to file: SourceFile, rereading touched: Set<Int>) {
     self.old = old
-    new = CatalogSource(file: file, draft: old.draft, files: old.files)
+    new = CatalogSource(file: file, draft: old.draft, array: old.array, files: old.files)
     new.ranges = old.ranges
     order = Array(old.ranges.indices)
     reports = (FileReport(old.file), FileReport(file))
     sameParts = [(0..<old.file.text.utf8.count + 1, 0)]
     var replaced = 0..<0
     if let change = TextChange(from: old.file.text, to: file.text) {
-      guard let contents = old.contents, contents.lowerBound <= change.old.lowerBound,
-        change.old.upperBound <= contents.upperBound
+      guard !old.ranges.isEmpty, old.array.lowerBound < change.old.lowerBound,
+        change.old.upperBound < old.array.upperBound
       else { return nil }
       let first = old.ranges.lastIndex { $0.lowerBound < change.old.lowerBound } ?? 0
       let end = old.ranges.firstIndex { change.old.upperBound < $0.upperBound }
@@ -78,6 +67,7 @@ struct CatalogEdit {
           old.ranges[first].lowerBound, change.old.lowerBound)..<max(
           old.ranges[last].upperBound, change.old.upperBound)
       let growth = change.new.count - change.old.count
+      new.array = old.array.lowerBound..<old.array.upperBound + growth
       guard replace(first...last, in: part, growth: growth, rereading: touched) else { return nil }
       replaced = first..<last + 1
     }
@@ -159,8 +149,7 @@ struct CatalogEdit {
       return
     }
     for (one, other) in before.flatMap({ one in after.filter { $0.key == one.key }.map { (one, $0) }
-      })
-    {
+    }) {
       let range = one.keyRange.lowerBound..<one.value.range.upperBound
       let newRange = other.keyRange.lowerBound..<other.value.range.upperBound
       guard old.file.text(in: range).utf8.elementsEqual(new.file.text(in: newRange).utf8) else {

@@ -52,7 +52,9 @@ struct LoadingSession {
     let catalogFile = readJSON(catalogPath, ahead: catalogAhead)
     let draft = catalogDraft(of: catalogFile)
     catalogSource = catalogFile.map { file in
-      CatalogSource(file: file.report.file, draft: draft, files: files)
+      CatalogSource(
+        file: file.report.file, draft: draft, array: file.node["icons"]?.range ?? 0..<0,
+        files: files)
     }
     dayOfBuild = day(in: paths)
     // Most files are those of icons, which are read by the names of the icons.

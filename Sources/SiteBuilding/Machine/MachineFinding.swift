@@ -114,7 +114,7 @@ extension MachineFinding {
     case .space(let free, let needed):
       "\(Self.megabytes(free)) free for the output, and the site has \(Self.megabytes(needed))"
     case .exchange: "a new site replaces the old site in one step"
-    case .journal:
+    case .fileByFile:
       "files are published one by one: readers can see a mix of old and new files"
     case .unwritable(let output, let reason):
       """
@@ -139,7 +139,7 @@ extension MachineFinding {
     case .watches(_, let folders):
       "sysctl fs.inotify.max_user_watches=\(max(524_288, folders * 4)), or 'vitrine serve --poll'"
     case .space: "a build temporarily needs the size of the site again: free some space"
-    case .journal:
+    case .fileByFile:
       "with --output, use a folder that is not a mount point, on the same file system"
     case .unwritable: "change the permissions, or use another folder with --output"
     case .linked, .exchange: nil

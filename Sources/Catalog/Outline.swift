@@ -75,6 +75,13 @@ extension Outline {
     published.nodes.flatMap { node in node.formerly.map { (node.id, $0) } }
   }
 
+  /// The configurations of the outline's cells: the default, and those of nodes.
+  ///
+  /// - Complexity: O(items).
+  public var cells: [ListCellConfiguration] {
+    [cell].compactMap(\.self) + nodes.compactMap(\.cell)
+  }
+
   /// True if the outline or a node configures cells.
   ///
   /// - Complexity: O(items).

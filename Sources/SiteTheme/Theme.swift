@@ -16,8 +16,14 @@ package struct Theme: Sendable {
   /// The published files, sorted by path below `assets/`.
   package let assets: [Asset]
 
-  /// False if the site's own page frame names the separate sheets of an older version.
+  /// True if a template names the style sheet with all rules.
   package let usesSiteStylesheet: Bool
+
+  /// True if a template names the style sheet of its kind of page.
+  package let usesPageStylesheet: Bool
+
+  /// False if the site's own page frame names the separate sheets of an older version.
+  package var usesJoinedStylesheets: Bool { usesSiteStylesheet || usesPageStylesheet }
 
   /// False if the site's own page frame names the separate scripts of an older version.
   package let usesSiteScripts: Bool
@@ -28,6 +34,8 @@ package struct Theme: Sendable {
   package let warnings: [Diagnostic]
   /// The additional element ids in the site's own templates, as written, possibly with tags.
   package let ownIDs: [String]
+  /// The additional classes in the site's own templates.
+  package let ownClasses: Set<String>
   /// The unused files below `Templates`, with the most similar built-in path.
   package let unreadFiles: [(path: String, nearest: String?)]
   /// An ignored folder whose name differs from `Templates` only by case.
@@ -95,6 +103,7 @@ package struct Theme: Sendable {
     problems += AssetProblem.warnings(
       ofFiles: files.sorted { $0.key < $1.key }.lazy.map { ($0.key, $0.value) })
     usesSiteStylesheet = sorted.templates.values.contains { $0.names("site.stylesheet") }
+    usesPageStylesheet = sorted.templates.values.contains { $0.names("pageStylesheet") }
     usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
     let ownWords = Self.wordFiles(in: files, &problems)
@@ -113,6 +122,12 @@ package struct Theme: Sendable {
     unreadFiles = Self.unread(of: files.keys, used: templates.used)
     ownIDs = files.filter { $0.key.hasSuffix(Self.mustache) }
       .flatMap { String(decoding: $0.value, as: UTF8.self).elementIDs }.sorted()
+    ownClasses = files.filter { $0.key.hasSuffix(Self.mustache) && builtIn[$0.key] != $0.value }
+      .reduce(into: []) { classes, file in
+        let standard = builtIn[file.key].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let own = String(decoding: file.value, as: UTF8.self)
+        classes.formUnion(own.elementClasses.subtracting(standard.elementClasses))
+      }
     assets = sorted.assets
     texts = sorted.texts
   }

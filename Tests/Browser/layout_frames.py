@@ -29,7 +29,7 @@ PART = re.compile(r'Part\(name: "([a-z]+)"\)(?! {)')
 
 def theme() -> str:
     """Returns the theme's stylesheets in the order of a site, which starts with the layouts."""
-    parts = (REPOSITORY / "Sources/SiteTheme/Assets/SiteAssets.swift").read_text(encoding="utf-8")
+    parts = (REPOSITORY / "Sources/SiteTheme/Assets/SiteStylesheet.swift").read_text(encoding="utf-8")
     assets = REPOSITORY / "Templates/assets"
     names = PART.findall(parts)
     assert "cells" in names, "the parts of the style sheet are listed elsewhere"

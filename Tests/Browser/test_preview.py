@@ -232,13 +232,12 @@ def test_panels_are_laid_out_as_the_site(
     else:
         home = site / "Public" / "index.html"
     width = page.evaluate("p => document.querySelector(`#${p} .collection-view`).clientWidth", panel)
-    styles = "".join(
-        file.read_text(encoding="utf-8")
-        for file in (home.parent / "assets").glob("*.css")
-    )
+    text = home.read_text(encoding="utf-8")
+    sheet = re.search(r'<link rel="stylesheet" href="[^"]*/(assets/[^"]*)"', text)[1]
+    styles = (home.parent / sheet).read_text(encoding="utf-8")
     context = browser.new_context(viewport={"width": 1440, "height": 900}, java_script_enabled=False)
     other = context.new_page()
-    markup = re.sub("<link[^>]*>", "", home.read_text(encoding="utf-8"))
+    markup = re.sub("<link[^>]*>", "", text)
     other.set_content(markup + f"<style>{styles} main > .collection-view {{ inline-size: {width}px }}</style>")
     expected = other.evaluate(FRAMES, "main > .collection-view .cell")
     context.close()

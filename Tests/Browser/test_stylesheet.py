@@ -1,6 +1,7 @@
-"""The site's stylesheet contains the rules of its parts, as parsed by Chromium."""
+"""The stylesheet with all rules contains the rules of its parts, as parsed by Chromium."""
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tools import REPOSITORY
 ASSETS = REPOSITORY / "Templates/assets"
 PARTS = re.findall(
     r'Part\(name: "([a-z]+)"\)',
-    (REPOSITORY / "Sources/SiteTheme/Assets/SiteAssets.swift").read_text(encoding="utf-8"))
+    (REPOSITORY / "Sources/SiteTheme/Assets/SiteStylesheet.swift").read_text(encoding="utf-8"))
 
 # The parsed rules of stylesheets. Custom properties keep white space.
 RULES = """sheets => sheets.flatMap(text => {
@@ -37,16 +38,24 @@ STRANGE = [
 ]
 
 
-def sheet_of(output: Path) -> str:
-    [sheet] = (output / "assets").glob("*.css")
+def sheet_of(site: Path) -> str:
+    """The sheet of a site whose page frame names the one with all rules."""
+    frame = (ASSETS.parent / "page.mustache").read_text(encoding="utf-8")
+    own = frame.replace("{{pageStylesheet}}", "{{site.stylesheet}}")
+    assert own != frame
+    (site / "Templates/page.mustache").write_text(own, encoding="utf-8")
+    build(site / "Public", site=site)
+    [sheet] = (site / "Public/assets").glob("*.css")
     assert re.fullmatch(r"site\.[0-9a-f]{8}\.css", sheet.name)
     return sheet.read_text(encoding="utf-8")
 
 
-def test_the_theme_is_the_same_in_one_sheet(browser: Browser, site: Path) -> None:
+def test_the_theme_is_the_same_in_one_sheet(browser: Browser, tmp_path: Path) -> None:
+    for name in ("Content", "Templates"):
+        shutil.copytree(REPOSITORY / name, tmp_path / name)
     texts = {name: (ASSETS / f"{name}.css").read_text(encoding="utf-8") for name in PARTS}
     assert len(texts) > 10
-    whole = sheet_of(site)
+    whole = sheet_of(tmp_path)
     page = browser.new_page()
     understood = page.evaluate(RULES, [whole])
     place = 0
@@ -75,8 +84,7 @@ def test_strange_sheets_of_a_site(browser: Browser, tmp_path: Path, strange: str
     texts = [strange, "p { margin: 1px }", *["" for _ in names[2:]]]
     for name, text in zip(names, texts, strict=True):
         (site / f"Templates/assets/{name}.css").write_text(text, encoding="utf-8")
-    build(site / "Public", site=site)
     page = browser.new_page()
-    understood = page.evaluate(RULES, [sheet_of(site / "Public")])
+    understood = page.evaluate(RULES, [sheet_of(site)])
     parts = page.evaluate(RULES, texts)
     assert parts == understood[-len(parts):]

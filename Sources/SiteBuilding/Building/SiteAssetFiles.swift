@@ -33,17 +33,19 @@ struct SiteAssetFiles: Sendable {
     let theme = rendering.theme
     let layouts = LayoutStylesheet.layouts(of: site)
     let sheet = SiteStylesheet(site, theme)
+    // A class of the site's own templates can need any rule.
+    let needsAllRules = sheet.hasRules(forClasses: theme.ownClasses)
+    let use = StylesheetUse(
+      isJoined: theme.usesJoinedStylesheets,
+      styles: theme.usesPageStylesheet && !needsAllRules ? PageStyle.all(of: site) : [])
     let scripts = theme.usesSiteScripts ? SiteScripts(site, theme) : nil
-    let assets = Lazy {
-      JoinedAssets(
-        layouts: layouts, sheet, isSheetUsed: theme.usesSiteStylesheet, scripts)
-    }
+    let assets = Lazy { JoinedAssets(layouts: layouts, sheet, use, scripts) }
     // The hash of everything that `JoinedAssets` is computed from.
     let key = ContentHash { hasher in
       hasher.combine("joined assets")
       hasher.combine(ContentHash(of: layouts))
       hasher.combine(sheet.key)
-      hasher.combine(theme.usesSiteStylesheet ? 1 : 0)
+      hasher.combine(ContentHash(of: use))
       hasher.combine(scripts.map { "\($0.key)" })
     }
     let kept = rendering.cells.content(for: key) { assets.value.list.text }
@@ -54,12 +56,12 @@ struct SiteAssetFiles: Sendable {
         assets.value.bytes[file.path] ?? []
       }
     }
-    partHashes = (theme.usesSiteStylesheet ? sheet.parts : [:])
+    partHashes = (use.isJoined ? sheet.parts : [:])
       .merging(scripts?.parts ?? [:]) { $1 }
     copies = theme.assets.filter { asset in
       if SiteScripts.isPart(asset.path) { return scripts == nil }
       if SiteStylesheet.isPart(asset.path) {
-        return !theme.usesSiteStylesheet
+        return !use.isJoined
           && (asset.path != "assets/releases.css" || site.hasChangesPage)
       }
       return true
@@ -78,30 +80,49 @@ struct SiteAssetFiles: Sendable {
   }
 }
 
+/// The use of style sheets by pages.
+private struct StylesheetUse: ContentHashable {
+  /// False if pages load single sheets, and the rules of layouts are a file.
+  let isJoined: Bool
+  /// The kinds of pages with a sheet of their own.
+  let styles: [PageStyle]
+}
+
 /// The joined files.
 private struct JoinedAssets {
   let list: AssetList
   /// The bytes of each file, by path.
   let bytes: [String: [UInt8]]
 
-  /// Joins the sheets and the scripts. If pages do not use the joined sheet, they load its parts, and
-  /// the rules of layouts are a file.
-  init(layouts: [Layout], _ sheet: SiteStylesheet, isSheetUsed: Bool, _ scripts: SiteScripts?) {
+  /// Joins the sheets and the scripts.
+  init(layouts: [Layout], _ sheet: SiteStylesheet, _ use: StylesheetUse, _ scripts: SiteScripts?) {
     let rules = LayoutStylesheet.text(of: layouts)
-    let joinedSheet = sheet.file(layoutRules: rules)
+    let whole = sheet.file(layoutRules: rules)
+    let sheets = sheet.files(
+      for: use.styles.map { style in
+        let features = Set(style.features)
+        let hasRows = features.contains(.rows)
+        return (LayoutStylesheet.text(of: style.layouts, hasRows: hasRows), features)
+      })
     let written = scripts?.written()
-    let files =
-      (written?.files ?? [])
-      + [isSheetUsed ? joinedSheet : (path: "assets/layouts.css", bytes: Array(rules.utf8))]
+    var files = written?.files ?? []
+    // The editor's pages load the sheet with all rules.
+    files.append(
+      use.isJoined ? whole : (path: "assets/layouts.css", bytes: Array(rules.utf8)))
+    var paths = Set(files.map(\.path))
+    files += sheets.filter { paths.insert($0.path).inserted }
     list = AssetList(
-      names: SiteAssets(stylesheet: joinedSheet.path, scripts: written?.names),
+      names: SiteAssets(
+        stylesheet: whole.path,
+        stylesheets: zip(use.styles, sheets).map { .init(kind: $0.kind, path: $1.path) },
+        scripts: written?.names),
       files: files.map { .init(path: $0.path, hash: "\(ContentHash($0.bytes))") })
     bytes = Dictionary(firstOf: files.map { ($0.path, $0.bytes) })
   }
 }
 
-/// The names and the hashes of the joined files, as they are kept from build to build. To join them
-/// takes 76 million instructions.
+/// The names and the hashes of the joined files, as they are kept from build to build. Joining one
+/// sheet and the scripts took 76 million instructions, and each kind of page adds a sheet.
 private struct AssetList: Codable {
   let names: SiteAssets
   let files: [File]

@@ -24,12 +24,13 @@ extension SiteBuilder {
   public func editedPage(
     _ path: PagePath, of site: Site, _ content: ContentLoader.Result
   ) throws(DiagnosticError) -> [UInt8]? {
+    let published = site
     var site = site
     let whole = path.withoutPart
     if let index = site.outlines.firstIndex(where: { $0.isShown(at: path) }) {
       guard site.outlines[index].configuresCells else { return nil }
       site.outlines[index].editing.isActive = true
-      return try drawn(path.file, of: site, content)
+      return try drawn(path.file, of: site, published, content)
     }
     guard let index = site.collectionPages.firstIndex(where: { $0.path == whole }) else {
       return nil
@@ -45,16 +46,20 @@ extension SiteBuilder {
       site.collectionPages[index].rowsPerPage = nil
       site.collectionPages[index].showsAllItems = true
     }
-    return try drawn(isDrawnWhole ? whole.file : path.file, of: site, content)
+    return try drawn(isDrawnWhole ? whole.file : path.file, of: site, published, content)
   }
 
+  /// Draws a page with the published style sheet that has all rules, because the page's own sheet
+  /// may lack those of controls.
   private func drawn(
-    _ file: String, of site: Site, _ content: ContentLoader.Result
+    _ file: String, of site: Site, _ published: Site, _ content: ContentLoader.Result
   ) throws(DiagnosticError) -> [UInt8]? {
     try wording {
       let rendering = self.rendering(
         of: content, try Theme(source: source, language: site.language))
-      return try SitePlan.files(of: site, rendering) { $0 == file }.first?.contents()
+      let assets = SiteAssetFiles(published, rendering).names.withAllRules
+      return try SitePlan.files(of: site, assets: assets, rendering) { $0 == file }.first?
+        .contents()
     }
   }
 }

@@ -156,14 +156,16 @@ package struct SitePlan: Sendable {
     _ = try PreparedSite(site, rendering).pages.recipes()
   }
 
-  /// The pages and pictures of a site that are wanted, by their paths, and nothing else of it.
+  /// The pages and pictures of a site that are wanted, by their paths. Pages load `assets`, or the
+  /// assets of the site.
   ///
   /// - Complexity: As for all of a site, but only these files are kept in memory.
   static func files(
-    of site: Site, published: SiteSnapshot? = nil, _ rendering: Rendering,
-    where isWanted: @Sendable (_ path: String) -> Bool
+    of site: Site, published: SiteSnapshot? = nil, assets: SiteAssets? = nil,
+    _ rendering: Rendering, where isWanted: @Sendable (_ path: String) -> Bool
   ) throws -> [PlannedFile] {
-    let prepared = try PreparedSite(site, published: published, rendering)
+    let prepared = try PreparedSite(
+      site, published: published, pagesLoad: assets, rendering)
     let files = try prepared.pages.pageRecipes().mapConcurrently { recipe in
       let file = recipe.file(of: prepared.values)
       return isWanted(file.path) ? file : nil
@@ -323,7 +325,10 @@ private struct PreparedSite: Sendable {
   let pages: SitePages
 
   /// - Complexity: O(icons, nodes of outlines, and items of pages).
-  init(_ site: Site, published: SiteSnapshot? = nil, _ rendering: Rendering) throws {
+  init(
+    _ site: Site, published: SiteSnapshot? = nil, pagesLoad pageAssets: SiteAssets? = nil,
+    _ rendering: Rendering
+  ) throws {
     let outlines = site.publishedOutlines
     let making = Lazy { SiteAssetFiles(site, rendering) }
     making.begin()
@@ -334,7 +339,8 @@ private struct PreparedSite: Sendable {
     let colors: ColorIndex.Finder = { SearchColors.colors(of: $0, rendering) }
     values = SiteValues(
       site, words: Words(rendering.theme.words), formerIDs: snapshot.formerIDs,
-      assets: assets.names, colors: site.hasColorPages ? colors : nil, outlines: outlines,
+      assets: pageAssets ?? assets.names, colors: site.hasColorPages ? colors : nil,
+      outlines: outlines,
       memos: rendering.memos)
     releases = try site.hasChangesPage ? ReleaseEntry.all(of: site.releases) : []
     pages = SitePages(

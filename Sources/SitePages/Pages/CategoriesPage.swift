@@ -60,7 +60,7 @@ package enum CategoriesPage: SitePage {
       Page(
         path: input.path, title: input.title, description: input.summary, kind: "index",
         structuredData: StructuredData.list(pages, drawing.addresses),
-        card: input.card),
+        card: input.card, style: PageStyle.cards),
       main: main)
   }
 }

@@ -202,7 +202,8 @@ package enum CollectionPageFile: SitePage {
           value.icons.map { ($0.value.icon.name, drawing.addresses.path(ofIcon: $0.value.id)) },
           drawing.addresses),
         card: value.card, showsSource: page.source != nil, hasHero: value.hero != nil,
-        script: value.count > 1 ? .pages : .site), main: main)
+        script: value.count > 1 ? .pages : .site, style: PageStyle.kind(of: page.layout)),
+      main: main)
   }
 
   private static func rail(

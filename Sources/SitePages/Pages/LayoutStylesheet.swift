@@ -3,22 +3,22 @@ import CellConfiguration
 package import CollectionLayout
 import CollectionView
 
-/// The CSS rules for the layouts of all pages, and for cells.
+/// The rules for the layouts of the pages of a site, and for cells.
 package enum LayoutStylesheet {
-  /// Returns the layouts in the content, without built-in layouts.
+  /// The layouts of all pages of a site.
   package static func layouts(of site: Site) -> [Layout] {
     site.collectionPages.flatMap { $0.layouts(inSiteOf: site.catalog.icons.count) }
+      + IconPage.layouts + IndexPage.layouts + Mosaics.layouts + [SearchPage.layout]
   }
 
-  /// Returns the same text for the same layouts.
+  /// The rules of all pages. The same layouts give the same text.
   ///
   /// - Complexity: O(n log n) for n layouts.
   package static func text(of site: Site) -> String { text(of: layouts(of: site)) }
 
-  package static func text(of layouts: [Layout]) -> String {
-    let all = Set(
-      layouts + IconPage.layouts + IndexPage.layouts + Mosaics.layouts + [SearchPage.layout])
-    let rules = all.map { LayoutClass($0) }.sorted().map(\.stylesheet).joined(separator: "\n")
-    return rules + "\n" + CellStylesheet.css
+  /// The rules of some layouts, and those of styles of cells unless the pages have only icons.
+  package static func text(of layouts: [Layout], hasRows: Bool = true) -> String {
+    let rules = Set(layouts).map { LayoutClass($0) }.sorted().map(\.stylesheet)
+    return (rules + (hasRows ? [CellStylesheet.css] : [])).joined(separator: "\n")
   }
 }

@@ -57,7 +57,7 @@ enum OutlinePage: SitePage {
     let page = Page(
       path: input.path, title: title, description: summary, kind: "outline",
       breadcrumbs: input.own == nil ? breadcrumbs(of: part, in: source, drawing) : [],
-      card: input.card, script: .outline,
+      card: input.card, script: .outline, style: PageStyle.kind(ofOutline: outline.id),
       outline: OutlineHeadView(title: outline.title, opml: downloads.whole.opml))
     let view = view(
       of: fragment, part: part, input: input, in: source, downloads, drawing)

@@ -189,6 +189,8 @@ package final class FrameParts: Sendable {
         movedTo: page.moved.map { addresses.path(of: $0) }, style: style,
         navigation: navigation(on: path), search: searchField(on: page.path),
         structuredData: structuredData(of: page),
+        pageStylesheet: addresses.path(
+          ofFile: site.assets.stylesheet(for: page.style ?? page.kind)),
         pageScript: site.assets.scripts.path(for: page.script).map(addresses.path(ofFile:)),
         outline: page.outline.map { outline in
           OutlineHeadView(
@@ -267,6 +269,8 @@ package struct Page: Sendable {
   package var showsSource = false
   var hasHero = false
   var script = SiteScripts.Kind.site
+  /// The name of the page's style sheet, if it is not `kind`: see `PageStyle`.
+  var style: String?
   package var outline: OutlineHeadView?
 }
 

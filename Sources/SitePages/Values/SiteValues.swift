@@ -36,7 +36,8 @@ package struct SiteValues: Sendable {
     shared = SharedValues(structure, icons, memos, samePicturesAs: old)
   }
 
-  /// Returns the values after an edit of some icons. Returns `nil` if the site may have other files.
+  /// The values after an edit of some icons, and the changes; `nil` if an icon now has another
+  /// placement or needs other style sheets, so that the site may have other files.
   ///
   /// - Complexity: O(icons) copies of references.
   package func reconfiguring(
@@ -50,6 +51,7 @@ package struct SiteValues: Sendable {
           == ContentHash(of: structure.placements[index])
       else { return nil }
       let old = icons[index].value.icon
+      guard PageStyle.features(of: old) == PageStyle.features(of: icon) else { return nil }
       icons[index] = structure.item(icon)
       if !icon.differsInTextOnly(from: old) { changes.areOfTexts = false }
       changes.items.insert(index)

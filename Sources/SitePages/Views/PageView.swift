@@ -17,6 +17,8 @@ struct PageView: ViewModel {
   var search: SearchFieldView?
   /// The structured data (JSON-LD), safe inside a script element.
   var structuredData: String?
+  /// The address of the page's style sheet.
+  var pageStylesheet: String
   var pageScript: String?
   var outline: OutlineHeadView?
   var sidebar: String?
@@ -42,6 +44,7 @@ struct PageView: ViewModel {
     ("search", .model(\.search)),
     ("hasHero", .flag(\.page.hasHero)),
     ("structuredData", .html(\.structuredData)),
+    ("pageStylesheet", .text(\.pageStylesheet)),
     ("pageScript", .text(\.pageScript)),
     ("showsSource", .flag(\.page.showsSource)),
     ("outline", .model(\.outline)),

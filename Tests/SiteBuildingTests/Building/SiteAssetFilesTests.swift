@@ -1,4 +1,5 @@
 import Catalog
+import CellConfiguration
 import CollectionLayout
 import ContentHash
 import ContentLoading
@@ -33,7 +34,21 @@ import Testing
       $0.catalog.icons[0].prices = PriceList(Price(minorUnits: 77, currency: .usDollar))
     },
     Edit(name: "title", isInput: false) { $0.title = "Other" },
-    Edit(name: "hero", isInput: false) { $0.theme.hasHero = true },
+    Edit(name: "summary", isInput: false) { $0.summary = "Other" },
+    Edit(
+      name: "template without own classes", isInput: false,
+      files: ["Templates/not-found.mustache": "<p class=\"page-header own\">None</p>\n"]),
+    Edit(
+      name: "template with a class of the theme", isInput: true,
+      files: ["Templates/not-found.mustache": "<p class=\"own hero\">None</p>\n"]),
+    Edit(name: "hero", isInput: true) { $0.theme.hasHero = true },
+    Edit(name: "announcement", isInput: true) {
+      $0.theme.announcement = MenuLink(title: "News", target: nil)
+    },
+    Edit(name: "cell", isInput: true) {
+      $0.catalog.icons[0].cell = ListCellConfiguration()
+      $0.catalog.icons[0].cell?.indentationLevel = 1
+    },
     Edit(
       name: "file of the theme", isInput: false,
       files: ["Templates/assets/own.js": "a(); // own\n"]),
@@ -50,7 +65,10 @@ import Testing
     ) { $0.outlines = [Outline(id: try Slug("guide"), title: "Guide", items: [])] },
     Edit(
       name: "page without the joined sheet", isInput: true,
-      files: page(replacing: "site.stylesheet", with: "site.assets")),
+      files: page(replacing: "pageStylesheet", with: "site.assets")),
+    Edit(
+      name: "page with the sheet of all rules", isInput: true,
+      files: page(replacing: "pageStylesheet", with: "site.stylesheet")),
     Edit(
       name: "page without its script", isInput: true,
       files: page(replacing: "pageScript", with: "site.assets")),
@@ -131,6 +149,61 @@ import Testing
       let key = try #require(sheet.key)
       #expect(sheet.path == "assets/site.\(key.shortDescription.prefix(8)).css")
     }
+  }
+
+  private func sheets(of assets: SiteAssetFiles) throws -> [String: String] {
+    let files = assets.files.filter { $0.path.hasSuffix(".css") }
+    return Dictionary(
+      uniqueKeysWithValues: try files.map {
+        ($0.path, String(decoding: try $0.contents(), as: UTF8.self))
+      })
+  }
+
+  /// The rules of features, by the kinds of pages that have them.
+  @Test(arguments: [
+    (
+      "icon-page", [".icon-detail", ".related", ".prose pre", "body {"],
+      [".list .chunk", ".hero {"]
+    ),
+    ("bag-page", [".bag-item", "body {"], [".icon-detail", ".prose pre", ".compositional-"]),
+    ("not-found", [".empty-case", ".search-panel"], [".bag-item", ".row .text"]),
+    ("search-page", [".search-filters", ".prose pre"], [".icon-detail", ".bag-item"]),
+  ])
+  func sheetsHaveTheRulesOfTheirPages(
+    kind: String, present: [String], absent: [String]
+  ) throws {
+    let assets = try assets(of: Self.site())
+    let path = assets.names.stylesheet(for: kind)
+    #expect(path != assets.names.stylesheet)
+    let sheet = try #require(try sheets(of: assets)[path])
+    for rule in present { #expect(sheet.contains(rule), "\(rule)") }
+    for rule in absent { #expect(!sheet.contains(rule), "\(rule)") }
+    #expect(!sheet.contains("@for"))
+  }
+
+  /// A site's own sheet replaces all sections of the theme's sheet.
+  @Test func ownSheetsAreInAllSheets() throws {
+    let own = "p { top: 0 }\n/* @for hero */\n.own { top: 1px }\n"
+    let sheets = try sheets(of: assets(of: Self.site(), ["Templates/assets/site.css": own]))
+    #expect(sheets.count > 3)
+    for sheet in sheets.values {
+      #expect(
+        sheet.contains("p { top: 0 }") && !sheet.contains(".own") && !sheet.contains("body {"))
+    }
+  }
+
+  @Test func theSheetOfAllRules() throws {
+    let assets = try assets(
+      of: Self.site(), Self.page(replacing: "pageStylesheet", with: "site.stylesheet"))
+    let sheets = try sheets(of: assets)
+    #expect(Array(sheets.keys) == [assets.names.stylesheet])
+    #expect(sheets.values.first?.contains(".icon-detail") == true)
+    #expect(assets.names.stylesheet(for: "icon-page") == assets.names.stylesheet)
+    // The editor's pages load it, too.
+    let standard = try self.assets(of: Self.site())
+    #expect(standard.names.withAllRules.stylesheet(for: "icon-page") == assets.names.stylesheet)
+    #expect(
+      try self.sheets(of: standard)[assets.names.stylesheet] == sheets[assets.names.stylesheet])
   }
 
   /// Builds drop cells without a key in the plan.

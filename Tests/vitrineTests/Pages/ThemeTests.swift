@@ -91,17 +91,40 @@ import Testing
     try site.write("more", to: "Templates/assets/fonts/notes.txt")
     let before = try site.stylesheets()
     let report = try await site.report()
-    // All pages link to the style sheet, which has a new name.
-    let sheet = try #require(try site.stylesheets().first)
-    #expect([sheet] != before && report.deleted == before)
+    // All pages link to the style sheet of their kind, which has a new name.
+    let sheets = try site.stylesheets()
+    #expect(Set(sheets).isDisjoint(with: before) && report.deleted.sorted() == before)
     #expect(report.written.contains("assets/fonts/notes.txt"))
-    #expect(report.written.filter { $0.hasSuffix(".css") } == [sheet])
-    let css = try #require(try site.text("Public/\(sheet)"))
-    #expect(css.contains("body { color: teal }") && !css.contains(":root {\ncolor-scheme:"))
-    #expect(css.contains(".collection-view"))
-    for (path, contents) in try site.published() where path.hasSuffix(".html") {
-      #expect(String(decoding: contents, as: UTF8.self).contains("/\(sheet)\">"), "\(path)")
+    #expect(report.written.filter { $0.hasSuffix(".css") }.sorted() == sheets)
+    for sheet in sheets {
+      let css = try #require(try site.text("Public/\(sheet)"))
+      #expect(css.contains("body { color: teal }") && !css.contains(":root {\ncolor-scheme:"))
+      #expect(css.contains(".skip-link") == false && css.contains("svg.icon"))
     }
+    for (path, contents) in try site.published() where path.hasSuffix(".html") {
+      let page = String(decoding: contents, as: UTF8.self)
+      #expect(sheets.filter { page.contains("/\($0)\">") }.count == 1, "\(path)")
+    }
+  }
+
+  /// Older custom frames name the sheet with all rules, and own templates can use any class.
+  @Test(arguments: ["page", "not-found"])
+  func ownTemplatesCanHaveAllRules(name: String) async throws {
+    let site = try SiteFixture.small()
+    let path = "Templates/\(name).mustache"
+    let text = try String(
+      contentsOf: SiteFixture.package.appending(path: path), encoding: .utf8)
+    try site.write(
+      name == "page"
+        ? text.replacing("{{pageStylesheet}}", with: "{{site.stylesheet}}")
+        : text + "<p class=\"tags mine\"></p>\n",
+      to: path)
+    #expect(try await site.vitrine("build").exitCode == 0)
+    let sheets = try site.stylesheets()
+    #expect(sheets.count == 1)
+    let css = try #require(try site.text("Public/\(sheets.first ?? "")"))
+    #expect(css.contains(".icon-detail") && css.contains(".list .chunk"))
+    #expect(try site.text("Public/404.html")?.contains("/\(sheets[0])\">") == true)
   }
 
   /// Older custom templates refer to single style sheets.
@@ -109,7 +132,7 @@ import Testing
     let site = try SiteFixture.small()
     let page = try String(
       contentsOf: SiteFixture.package.appending(path: "Templates/page.mustache"), encoding: .utf8)
-    let link = "<link rel=\"stylesheet\" href=\"{{site.stylesheet}}\">"
+    let link = "<link rel=\"stylesheet\" href=\"{{pageStylesheet}}\">"
     #expect(page.contains(link))
     let links = ["layouts", "site", "collection"].map {
       "<link rel=\"stylesheet\" href=\"{{site.assets}}\($0).css\">"

@@ -35,9 +35,9 @@ import Testing
     #expect(build.errors.hasPrefix("Content/site.json:4:14: warning: [example-base-url]"))
     #expect(build.errors.components(separatedBy: "warning:").count == 2)
     #expect(folder.contains("shop/Public/index.html"))
-    // One style sheet combines the theme's.
+    // The sheets of pages combine the theme's.
     let sheets = try folder.files(in: "shop/Public/assets").keys.filter { $0.hasSuffix(".css") }
-    #expect(sheets.count == 1)
+    #expect(sheets.count > 1 && sheets.allSatisfy { $0.hasPrefix("site.") })
   }
 
   @Test func aFolderWithSomethingInItIsLeftAlone() async throws {

@@ -41,11 +41,12 @@ struct CatalogEdit {
 
   /// The edit that leads from a catalog to another text.
   ///
+  /// Returns `nil` if anything except the icons differs, if ids differ, or if the text has errors.
+  ///
   /// - Parameters:
   ///   - old: The catalog before the edit.
   ///   - file: The text after it.
   ///   - touched: The positions of icons that are read again even if their text is the same.
-  /// - Returns: `nil` if anything but the icons differs, if their ids do, or if the text has errors.
   /// - Complexity: O(icons + bytes from the first change to the last one).
   init?(of old: CatalogSource, to file: SourceFile, rereading touched: Set<Int>) {
     self.old = old

@@ -37,6 +37,7 @@ final class CatalogQuestions: Sendable {
   ///   - isReordered: True if icons have other positions.
   ///   - catalog: The catalog after the edit.
   ///   - site: The site after the edit.
+  /// - Returns: True if no recorded answer differs.
   /// - Complexity: O(questions × changes), and O(icons) for each question that is asked again.
   func haveSameAnswers(
     after changes: [(old: IconDraft, new: IconDraft)], isReordered: Bool, in catalog: CatalogDraft,
@@ -58,7 +59,8 @@ extension CatalogDraft {
   ///
   /// - Parameters:
   ///   - part: The part of an icon that the answer depends on.
-  ///   - answer: The answer. Of all that it depends on, an edit of icons changes only the icons.
+  ///   - answer: The answer. An edit of icons changes only the icons that the answer depends on.
+  /// - Returns: The answer.
   func ask<Answer: ContentHashable>(
     of part: @escaping @Sendable (IconDraft) -> some ContentHashable,
     _ answer: @escaping @Sendable (CatalogDraft) -> Answer

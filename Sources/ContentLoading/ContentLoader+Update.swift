@@ -121,8 +121,11 @@ extension ContentLoader {
   /// The warnings after an edit; `nil` if there is an error, or if a warning may be another one.
   ///
   /// - Parameters:
+  ///   - last: The content before the edit.
+  ///   - edit: The edit of the catalog.
   ///   - ofFiles: The problems of the files that were read again.
   ///   - read: The paths of these files.
+  /// - Returns: The warnings in the order of a load.
   private func warnings(
     _ last: Result, _ edit: CatalogEdit, _ ofFiles: [Diagnostic], read: Set<String>
   ) -> [Diagnostic]? {

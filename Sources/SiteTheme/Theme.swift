@@ -79,7 +79,7 @@ package struct Theme: Sendable {
   /// Creates the theme of a site.
   ///
   /// - Parameters:
-  ///   - files: The site's files, by their paths below `Templates`.
+  ///   - siteFiles: The site's files, by their paths below `Templates`.
   ///   - unread: Warnings about unreadable files.
   ///   - names: All templates with their models.
   ///   - language: The site's language (BCP 47).
@@ -122,9 +122,10 @@ package struct Theme: Sendable {
     unreadFiles = Self.unread(of: files.keys, used: templates.used)
     ownIDs = files.filter { $0.key.hasSuffix(Self.mustache) }
       .flatMap { String(decoding: $0.value, as: UTF8.self).elementIDs }.sorted()
-    ownClasses = files.filter { $0.key.hasSuffix(Self.mustache) && builtIn[$0.key] != $0.value }
+    ownClasses = files.filter { $0.key.hasSuffix(Self.mustache) }
       .reduce(into: []) { classes, file in
-        let standard = builtIn[file.key].map { String(decoding: $0, as: UTF8.self) } ?? ""
+        let standard =
+          Self.builtInFiles[file.key].map { String(decoding: $0, as: UTF8.self) } ?? ""
         let own = String(decoding: file.value, as: UTF8.self)
         classes.formUnion(own.elementClasses.subtracting(standard.elementClasses))
       }

@@ -44,9 +44,13 @@ package struct SitePlan: Sendable {
   /// Plans a whole site.
   ///
   /// - Parameters:
-  ///   - published: The site before. The addresses of its nodes go on working.
+  ///   - site: The site.
+  ///   - source: The source of the copied files.
+  ///   - published: The published site. The URLs of its nodes stay valid.
   ///   - traces: The files of an earlier plan.
   ///   - defersSearch: True if the files of the search are planned when they are needed.
+  ///   - rendering: The theme and the stores of the build.
+  /// - Throws: An error of a release or a template.
   /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
   ///   written.
   package init(

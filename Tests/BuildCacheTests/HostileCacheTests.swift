@@ -361,7 +361,7 @@ import Testing
     try FileManager.default.createSymbolicLink(at: sample.url, withDestinationURL: elsewhere)
     #expect(
       sample.refusal() == .unreadable(FileFailure(operation: .read, path: "cache", code: ELOOP)))
-    #expect(sample.refusal()?.reason == "can't read 'cache': there is a symbolic link in its path")
+    #expect(sample.refusal()?.reason == "can't read 'cache': its path contains a symbolic link")
   }
 
   /// A file of 64 GB that takes no space on the disk. Its sections are not read.

@@ -34,7 +34,7 @@ import Testing
     _ = try site.imported("mdi/icons.json")
     let second = try site.imported("bx/icons.json", price: "2")
     #expect(second.added == ["cat"])
-    #expect(second.notes.contains { $0.hasSuffix("kept in Content/imports/icons-2.json") })
+    #expect(second.notes.contains { $0.hasSuffix("stored in Content/imports/icons-2.json") })
     #expect(try records(of: site) == ["icons-2.json", "icons.json"])
     #expect(try isUnchanged("mdi/icons.json", in: site))
     let catalog = site.folder.text("site/Content/catalog.json")

@@ -319,7 +319,7 @@ import Testing
       let height = DrawingWorker.maximumMemory / 4 / 32_000 + 1
       #expect(
         try processes.answer(to: Self.job(path, width: 32_000, height: height))
-          == .undrawable("there is no memory for it"))
+          == .undrawable("there is not enough memory for it"))
       guard case .files? = try processes.answer(to: Self.job(path)) else {
         Issue.record("the next picture is not drawn")
         return

@@ -13,7 +13,10 @@ struct StylesheetSections {
 
   /// - Complexity: O(bytes).
   init(_ text: String) {
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+    // By bytes: a carriage return and a line feed are one character.
+    let newline = UInt8(ascii: "\n")
+    for bytes in text.utf8.split(separator: newline, omittingEmptySubsequences: false) {
+      let line = Substring(bytes)
       if let features = Self.features(ofMark: line) {
         sections.append(Section(features: features.isEmpty ? nil : features))
       } else {

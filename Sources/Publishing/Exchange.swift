@@ -2,20 +2,19 @@ import AllCores
 import FileSystem
 import Foundation
 
-/// Publishes by swapping the output with a new tree: the staging folder beside it, or the tree
-/// behind it (`TreeBehind`).
+/// Swaps the output with a complete new tree.
 struct Exchange {
   let output: OutputFolder
-  /// The folder that the output stands in.
+  /// The folder that contains the output.
   let parent: Descriptor
   let contents: FolderContents
   let plan: PublishPlan
   let operations: FileOperations
 
-  /// Makes the staging folder, to which the new files were written, the new site.
+  /// Completes the staging folder, which already contains the new files.
   ///
-  /// - Throws: `FileFailure` if a step fails. The output is as it was.
-  /// - Complexity: O(n) for n files; steps are made for those that differ, on all cores.
+  /// - Throws: `FileFailure` if a step fails. The output is unchanged.
+  /// - Complexity: O(n) for n files, with steps only for differences, on all cores.
   func complete(_ staging: inout StagingFolder) throws(FileFailure) {
     let (old, folder) = (staging.old, staging.folder)
     var (gone, missing): ([FilePath], [FilePath]) = ([], [])
@@ -31,7 +30,7 @@ struct Exchange {
     try operations.forAll(gone) { (path) throws(FileFailure) in
       try operations.removeFileIfThere(path, in: folder)
     }
-    // Inner folders come first. A new file may have taken its place.
+    // Inner folders come first. A new file may have replaced a folder.
     for path in old.folders.keys.subtracting(plan.folders).reversed() {
       try operations.ignoring(
         ENOENT, ENOTDIR, when: operations.removeFolder(path, in: folder))
@@ -44,7 +43,7 @@ struct Exchange {
     try operations.synchronize(folder)
   }
 
-  /// Gives files of the output a second name in a new tree.
+  /// Links files of the output into the new tree.
   private func keep(_ paths: [FilePath], in new: Descriptor) throws(FileFailure) {
     let foreign = Set(plan.foreign)
     try operations.forAll(paths) { (path) throws(FileFailure) in
@@ -55,16 +54,14 @@ struct Exchange {
           try operations.link(path, from: output.folder, to: new)
         }
       } catch let error where error.code == ENOENT && foreign.contains(path) {
-        // The user has deleted it during the build.
+        // The user deleted the file during the build.
       }
     }
   }
 
-  /// Gives a new tree, and each of its folders that the output has, the output's permissions. Folders
-  /// that were repaired stay so.
+  /// Copies the permissions of the output's folders, except of repaired ones.
   private func copyPermissions(to staging: StagingFolder) throws(FileFailure) {
     let (old, new) = (staging.old.folders, staging.folder)
-    // In a new tree, all folders have the same permissions.
     let made = try staging.made.first.flatMap { (made) throws(FileFailure) in
       old.isEmpty ? try operations.status(of: made, in: new)?.permissions : nil
     }
@@ -90,33 +87,32 @@ struct Exchange {
     try operations.perform(.setMode, output.nameInParent) { fchmod(new.rawValue, permissions) }
     let status = try operations.status(of: new, named: output.nameInParent)
     if output.status.st_uid != status.st_uid || output.status.st_gid != status.st_gid {
-      // Only root may give a folder away. For others, a folder of their own is as good.
+      // Only root can change the owner. Folders of the current user are as good.
       _ = fchown(new.rawValue, output.status.st_uid, output.status.st_gid)
     }
   }
 
-  /// Looks after the user's files in the old site, which now has the new tree's name: those that
-  /// came during the build are moved to the new site. Then it is kept behind the output, unless
-  /// there was no site yet.
+  /// Moves the user's files that arrived during the build to the new site. Then keeps the old site as
+  /// the previous output, or deletes it.
   ///
   /// - Parameters:
   ///   - new: The new site. The old site now has the name of the staging folder.
-  ///   - store: Where the tree behind the output stands.
+  ///   - store: The folder of the previous output.
   /// - Returns: Warnings about files that could not be moved.
-  /// - Throws: `FileFailure` if a file can't be moved, or the old site can't be deleted.
+  /// - Throws: `FileFailure` if a file can't be moved, or if the old site can't be deleted.
   func putAway(
     _ new: inout StagingFolder, store: StateStore
   ) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
     try operations.makeWritable(old, named: new.name)
     for path in plan.foreign {
-      // Saved by an editor during the build: the link in the new site is to what it was before.
+      // An editor saved the file during the build. The new site links to its old inode.
       let now = try operations.status(of: path, in: old)
       if let now, UInt64(now.st_ino) != contents.files[path]?.inode {
         try operations.rename(path, in: old, to: path, in: new.folder)
       }
     }
-    // One that is there has files of other sites, which would take space.
+    // A previous output that was not used shares few files with the site, so it wastes space.
     let isBehind = new.place == .behindOutput
     if !isBehind { TreeBehind.remove(from: store, using: operations) }
     // `try?`: the state folder can be on another file system.
@@ -153,7 +149,7 @@ struct Exchange {
     }
   }
 
-  /// Moves the files of the old site that were not there when the build began to the new one.
+  /// Moves files that appeared in the old site during the build.
   private func move(
     _ now: FolderContents, to new: inout StagingFolder
   ) throws(FileFailure) -> [PublishProblem] {

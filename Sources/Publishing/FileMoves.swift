@@ -1,26 +1,23 @@
 import FileSystem
 import Foundation
 
-/// Turns an output into a new site file by file, where folders can't be swapped.
+/// Changes an output file by file, where folders can't be swapped.
 ///
-/// The state of the new site is complete before the first move. Until the last one, it also contains
-/// the list of the files of the former site. The new files are in the staging folder of the output.
-/// So the next build finds all that a killed build has left to do: files that only the former list
-/// names are deleted, and staged files are moved.
+/// The state of the new site is complete before the first move. Until the last move, it also lists the
+/// files of the former site. The next build finishes the moves of a killed build: it deletes files that
+/// only the former list contains, and moves staged files.
 ///
-/// A site that was downloaded can have staged files and a state, but the state does not name the
-/// folder of the output: see `TreeIdentity`.
+/// The state must name the folder of the output (`TreeIdentity`). This stops a downloaded site from
+/// moving files.
 struct FileMoves {
   let output: Descriptor
-  /// The folder of the new site's state.
   let state: Descriptor
-  /// The list of the new site's files.
   let manifest: Manifest
   let operations: FileOperations
 
-  /// Makes the moves that are left. Symbolic links in the output are not followed.
+  /// Makes the remaining moves. Symbolic links in the output are not followed.
   ///
-  /// - Throws: `FileFailure` if a move fails. It can be made again.
+  /// - Throws: `FileFailure` if a move fails. The moves can be repeated.
   /// - Complexity: O(entries of the output) if there are moves.
   func finish() throws(FileFailure) {
     guard let former = formerManifest else { return }
@@ -34,15 +31,15 @@ struct FileMoves {
     try operations.removeFile(.formerManifest, in: state)
   }
 
-  /// The list of the former site's files; `nil` if all moves were made, or if it is unreadable.
+  /// The former site's files; `nil` if all moves were made or the list is unreadable.
   private var formerManifest: Manifest? {
-    // `try?`, twice: without the list, the build that follows writes the missing files.
+    // `try?`, twice: without the list, the next build writes the missing files.
     let bytes = try? operations.contents(
       of: .formerManifest, in: state, limit: StateStore.largestFile)
     return bytes.flatMap { try? Manifest(bytes: $0) }
   }
 
-  /// Removes the folders that only the former site needs, and empty ones in the place of new files.
+  /// Removes folders that only the former site needs, and empty folders at the paths of new files.
   private func removeFolders(
     _ contents: FolderContents, _ former: Manifest
   ) throws(FileFailure) {

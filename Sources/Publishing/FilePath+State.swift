@@ -1,18 +1,16 @@
 import FileSystem
 
 extension FilePath {
-  /// The folder of the output in which files stand while they are published one by one. Earlier
-  /// versions kept there what builds remember.
+  /// The folder in the output for staged files. Earlier versions kept their state in it.
   static let state = FilePath(".vitrine")
-  /// The list of files in a state: see `Manifest`.
+  /// See `Manifest`.
   static let manifest = FilePath("manifest.json")
-  /// The list of the former site's files in the state of a site that is not published whole: see
-  /// `FileMoves`.
+  /// The list of the former site's files: see `FileMoves`.
   static let formerManifest = FilePath("former-manifest.json")
   /// See `StagingFolder.Place.inOutput`.
   static let staging = FilePath(".vitrine/staging")
 
-  /// Whether this is the folder `.vitrine` of an output, or something in it.
+  /// True for `.vitrine` in an output, and for paths in it.
   var isState: Bool {
     self == .state || bytes.starts(with: ".vitrine/".utf8)
   }

@@ -2,32 +2,31 @@ import ContentHash
 import FileSystem
 import Foundation
 
-/// What was in the output and in the tree behind it when they were listed last, so that the next
-/// build lists only those folders again whose stamps are others: of 10,000 icons, these two
-/// listings take a fifth of the CPU that a changed price takes.
+/// The cached listings of the output and the previous output. Only folders with changed metadata are
+/// listed again.
 ///
-/// It may be wrong or missing: a tree is known by its identity, and each folder by its stamp. Only
-/// the listing of a tree that is there is read: a file that came with a site which was downloaded
-/// takes no more memory than its bytes.
+/// For 10,000 icons, full listings take a fifth of the CPU time of a price change.
 ///
-/// `FolderContentsTests` compares listings that begin with what is known with plain ones.
+/// The cache may be wrong or missing. A listing is used only for the tree with its identity, and for
+/// folders with unchanged metadata. Only that listing is decoded. This stops a cache file in a
+/// downloaded site from taking much memory.
 struct KnownTrees {
-  /// The name of its file in the output's part of the state folder.
+  /// The name of the cache file in the output's part of the state folder.
   static let path = FilePath("trees")
-  /// Changes whenever what is written does.
+  /// The magic bytes, with the version of the format.
   private static let opening = Array("vitrine-trees 3\n".utf8)
-  /// More trees than any output has.
+  /// A larger number is invalid.
   private static let mostTrees = 8
 
-  /// The listings that were kept, by the trees' identities.
+  /// The encoded listings by tree identity.
   private var trees: [String: ArraySlice<UInt8>] = [:]
 
-  /// Reads the listings that were kept. A damaged file has no listings.
+  /// Reads the cache. A damaged file counts as empty.
   ///
   /// - Complexity: O(bytes).
   init(keptIn store: StateStore?, using operations: FileOperations) {
     guard let store,
-      // `try?`: without it, both trees are listed.
+      // `try?`: without the cache, both trees are listed.
       let bytes = try? operations.contents(
         of: Self.path, in: store.folder, limit: StateStore.largestFile)
     else { return }
@@ -42,7 +41,6 @@ struct KnownTrees {
     }
   }
 
-  /// Lists a tree.
   func contents(
     of folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> FolderContents {
@@ -53,13 +51,13 @@ struct KnownTrees {
     return try FolderContents(of: folder, knowing: known, using: operations)
   }
 
-  /// Keeps listings of trees for the next build, as far as possible.
+  /// Writes the cache for the next build, if possible.
   static func keep(
     _ trees: [(contents: FolderContents, tree: Descriptor)], in store: StateStore,
     using operations: FileOperations
   ) {
     var record = RecordBytes(bytes: opening)
-    // Growing would hold it twice. Reserved memory is not used before it is written.
+    // Growing would double the memory. Reserved memory is not used before it is written.
     record.bytes.reserveCapacity(256 * trees.reduce(0) { $0 + $1.contents.count })
     record.appendHash { rest in
       rest.append(UInt64(trees.count))

@@ -2,21 +2,20 @@ import ContentHash
 import FileSystem
 import Foundation
 
-/// The files of the output that the last build made, with the size and hash of each.
+/// The files of the last build, with their sizes and hashes (`manifest.json`).
 ///
-/// It is kept in the state of the output as `manifest.json`. The same site gives the same manifest:
-/// no times and no paths of the machine are in it.
+/// Equal sites have equal manifests: a manifest contains no times and no paths of the machine.
 struct Manifest: Equatable {
-  /// A file as a build left it.
+  /// The size and hash of a published file.
   struct Entry: Equatable {
     let size: Int
     let hash: ContentHash
 
-    /// Whether the file has these bytes.
+    /// True if the file has these bytes.
     func isOf(_ bytes: [UInt8]) -> Bool { bytes.count == size && ContentHash(bytes) == hash }
   }
 
-  /// The version of the format that is written. The one before it had no hash of its own.
+  /// The version of the format. Version 1 had no hash of the manifest.
   static let version = 2
 
   let entries: PathTable<Entry>
@@ -36,7 +35,7 @@ extension Manifest {
   private static let pathKey: StaticString = #"","path":""#
   private static let end: StaticString = #""}"#
 
-  /// JSON with a line for each file, in the order of their bytes.
+  /// JSON with a line for each file, sorted by the bytes of the paths.
   ///
   /// - Complexity: O(bytes).
   var bytes: [UInt8] {
@@ -61,21 +60,21 @@ extension Manifest {
     return bytes
   }
 
-  /// The last line: the hash of the lines before it. Version 1 had no hash.
+  /// The last line with the hash of the lines before it. Version 1 had no hash.
   private static func closing(_ hash: ContentHash?) -> [UInt8] {
     Array((hash.map { "],\"hash\":\"\($0)\"}\n" } ?? "]}\n").utf8)
   }
 
-  /// Why a manifest can't be read.
   enum Flaw: Error, Hashable {
-    /// It is not what this or any other version writes: its hash is another, for example.
+    /// The bytes do not have the form of a manifest, or do not match their hash.
     case damaged
-    /// A newer Vitrine has written it.
+    /// A newer version of Vitrine wrote the manifest.
     case version(Int)
   }
 
-  /// Reads exactly what `bytes` has written, not any JSON. The manifest decides which files may be
-  /// deleted, so one that somebody has edited is not trusted.
+  /// Reads only the exact form that `bytes` writes.
+  ///
+  /// The manifest decides which files may be deleted, so an edited manifest is not trusted.
   ///
   /// - Complexity: O(bytes).
   init(bytes: [UInt8]) throws(Flaw) {
@@ -121,7 +120,7 @@ extension [UInt8] {
     self += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  /// Appends a published path, which has no backslashes or control characters.
+  /// Appends a published path, which contains no backslashes or control characters.
   fileprivate mutating func appendEscaped(_ path: UnsafePointer<CChar>) {
     let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
     guard bytes.contains(UInt8(ascii: "\"")) else {
@@ -135,8 +134,8 @@ extension [UInt8] {
   }
 }
 
-/// Reads the parts of a manifest. Each method returns `nil` or `false` if the next bytes are not
-/// such a part.
+/// A reader of the parts of a manifest. A method returns `nil` or `false` if the next bytes do not
+/// match.
 private struct ManifestReader {
   var bytes: Slice<UnsafeBufferPointer<UInt8>>
 
@@ -159,7 +158,7 @@ private struct ManifestReader {
     return ContentHash(hexadecimal: UnsafeBufferPointer(rebasing: digits))
   }
 
-  /// A text up to a quotation mark without a backslash before it.
+  /// Reads up to a quotation mark without a backslash before it.
   mutating func escapedText() -> [UInt8]? {
     var text: [UInt8] = []
     while let quote = bytes.firstIndex(of: UInt8(ascii: "\"")) {

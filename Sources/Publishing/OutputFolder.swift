@@ -1,21 +1,21 @@
 import FileSystem
 import Foundation
 
-/// The folder that is published to: found, checked, and locked for this build.
+/// The output folder of a build, checked and locked.
 ///
-/// The lock is on the folder itself (`flock`), not on a file in it. So there is no lock file to
-/// leave behind, and the system ends the lock with the process, however that ends.
+/// The lock is on the folder itself (`flock`). The system releases it when the process ends, so no lock
+/// file remains.
 struct OutputFolder {
   let location: OutputLocation
   let folder: Descriptor
-  /// The folder that it stands in, if that can be listed, and its name there.
+  /// The parent folder, if it can be opened.
   let parent: Descriptor?
   let nameInParent: FilePath
   let status: stat
-  /// Whether it was made for this build.
+  /// True if this build created the folder.
   let isNew: Bool
 
-  /// Makes the folder if it is not there, and takes its lock.
+  /// Creates the folder if it is missing, and locks it.
   ///
   /// - Throws: `.dangerousOutput`, `.outputIsNoFolder`, `.outputLocked`, `.failed`.
   init(_ location: OutputLocation, using operations: FileOperations) throws(PublishError) {
@@ -25,9 +25,9 @@ struct OutputFolder {
     nameInParent = FilePath(above?.name ?? ".")
     isNew = try Self.make(location, using: operations)
     parent = above.flatMap {
-      try? operations.openFolder(at: $0.parent)  // without it, files are published one by one
+      try? operations.openFolder(at: $0.parent)  // without the parent, files are published one by one
     }
-    // Between opening and locking, another build may have put a new folder in its place.
+    // Another build may replace the folder between opening and locking.
     for _ in 0..<100 {
       let folder = try Self.open(location, using: operations)
       guard try PublishError.converting(operations.lock(folder, named: name)) else { break }
@@ -41,9 +41,9 @@ struct OutputFolder {
     throw PublishError(.outputLocked(name))
   }
 
-  /// Makes the folder, and those above it.
+  /// Creates the folder and its parents.
   ///
-  /// - Returns: Whether it was not there.
+  /// - Returns: True if the folder was missing.
   @discardableResult
   static func make(
     _ location: OutputLocation, using operations: FileOperations
@@ -57,7 +57,7 @@ struct OutputFolder {
       }
       return !made.isEmpty
     } catch let error where error.code == ENOTDIR {
-      // A link may have been put there since the folder was looked at.
+      // A link may have appeared since the check.
       try location.requireNoLink()
       throw PublishError(.outputIsNoFolder(location.name))
     } catch {
@@ -65,12 +65,11 @@ struct OutputFolder {
     }
   }
 
-  /// As the user wrote it.
   var name: String { location.name }
 
   var path: CanonicalPath { location.path }
 
-  /// Whether the folder that was locked still is the one at the path.
+  /// True if the path still refers to the locked folder.
   var isInPlace: Bool { folder.isStill(at: path.text) }
 
   private static func open(
@@ -79,7 +78,7 @@ struct OutputFolder {
     do {
       return try operations.openFolder(at: location.path)
     } catch let error where error.code == ENOTDIR || error.code == ELOOP {
-      // A link may have been put there since the folder was looked at.
+      // A link may have appeared since the check.
       try location.requireNoLink()
       throw PublishError(.outputIsNoFolder(location.name))
     } catch {
@@ -87,7 +86,7 @@ struct OutputFolder {
     }
   }
 
-  /// Why a folder can't be the output of a site that is made from some folders; `nil` if it can.
+  /// Returns the reason why a folder can't be the output; `nil` if it can.
   static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
     if path.text == "/" { return .root }
     let home = getenv("HOME").map { String(cString: $0) } ?? ""

@@ -1,36 +1,35 @@
 package import FileSystem
 
-/// The folder that a site is published to: `Public` of the site, or a folder that the user has named.
+/// The location of an output: `Public` of a site, or a folder that the user named.
 ///
-/// This stops a site that was downloaded from having files written elsewhere: its `Public` can be a
-/// symbolic link. Publishing opens the folder of a site without following links, so a link that
-/// appears during the build is refused, too.
+/// This stops a downloaded site from writing files elsewhere: its `Public` can be a symbolic link.
+/// Publishing also refuses a link that appears during the build.
 public struct OutputLocation: Hashable, Sendable {
-  /// As the user knows it.
+  /// The path in messages.
   let name: String
-  /// The folder; the last name can be a link if it is the folder of a site.
+  /// The path. The last name can be a link if the user named the folder.
   package let path: CanonicalPath
-  /// Whether it is the folder of a site. If so, it is not a symbolic link.
+  /// True for the `Public` folder of a site, which may not be a symbolic link.
   let isOfSite: Bool
 
-  /// The folder `Public` of a site.
+  /// Creates the location of a site's `Public` folder.
   public init(ofSite site: String, named name: String) {
     self.name = name
     path = CanonicalPath(site).appending(Self.folder)
     isOfSite = true
   }
 
-  /// A folder that the user has named, or a symbolic link to it.
+  /// Creates the location of a folder, or of a symbolic link to one, that the user named.
   public init(at path: String, named name: String) {
     self.name = name
     self.path = CanonicalPath(path)
     isOfSite = false
   }
 
-  /// The name of a site's folder for the output.
+  /// The name of a site's output folder.
   public static let folder = "Public"
 
-  /// Refuses the folder of a site if it is a symbolic link.
+  /// Refuses a site's folder that is a symbolic link.
   ///
   /// - Throws: `dangerous-output`.
   public func requireNoLink() throws(PublishError) {

@@ -1,19 +1,18 @@
 import FileSystem
 import Foundation
 
-/// What the file system lets a build do with an output, found by trying it beside the output with
-/// two empty folders. The output itself is not touched.
+/// The way to publish that the file system allows. A probe swaps two empty folders next to the output.
 public enum OutputProbe: Hashable, Sendable {
-  /// The new site takes the place of the old one in one step.
+  /// The output is swapped in one step.
   case exchange
   /// Files are moved one by one.
   case fileByFile
-  /// Nothing can be published there, for this reason.
+  /// Publishing is not possible.
   case unwritable(reason: String)
 
-  /// Tries what a build would do.
+  /// Probes the file system.
   ///
-  /// - Parameter output: The folder, which need not be there yet.
+  /// - Parameter output: The output, which may be missing.
   public init(_ output: OutputLocation) {
     let (path, operations) = (output.path, FileOperations())
     let isThere = access(path.text, F_OK) == 0
@@ -27,7 +26,7 @@ public enum OutputProbe: Hashable, Sendable {
         self = .fileByFile
         return
       }
-      // The first folder above the output that exists.
+      // The first existing folder above the output.
       let folders = sequence(first: above, next: { $0.parentAndName?.parent })
       let existing = folders.first { access($0.text, F_OK) == 0 } ?? above
       let parent = try operations.openFolder(at: existing)
@@ -49,15 +48,15 @@ public enum OutputProbe: Hashable, Sendable {
     return try output?.st_dev != operations.status(of: parent, named: FilePath(name)).st_dev
   }
 
-  /// A build that is killed here leaves folders that the next one removes, for their names are
-  /// those of its own.
+  /// The next build removes folders that a killed probe left, because they have the names of staging
+  /// folders.
   private static func exchange(
     _ name: StagingName, in parent: Descriptor, using operations: FileOperations
   ) throws(FileFailure) {
     let (one, other) = (name.fresh(), name.fresh())
     defer {
       for folder in [one, other] {
-        try? operations.removeFolder(folder, in: parent)  // one of them may not have been made
+        try? operations.removeFolder(folder, in: parent)  // a folder may be missing
       }
     }
     try operations.makeFolder(one, in: parent, mode: 0o700)

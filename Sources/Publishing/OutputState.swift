@@ -1,55 +1,53 @@
 import AllCores
 package import FileSystem
 
-/// What builds remember of the site in an output: the list of the files that they made
-/// (`manifest.json`), and what the next build and comparisons ask for.
+/// The state of an output: the list of published files (`manifest.json`), and data for the next build
+/// and for comparisons.
 ///
 ///     let state = OutputState(
 ///       of: OutputLocation(ofSite: ".", named: "Public"),
 ///       in: StateFolder(ofSite: ".", named: ".vitrine"))
 ///     let snapshot = state.contents(of: "snapshot.json")
 ///
-/// It belongs to one tree. For another one it is not trusted, but a tree in which every listed file
-/// is as it was made is a copy of that one.
+/// A state belongs to one tree. It is also valid for a copy of the tree in which all listed files are
+/// unchanged.
 public struct OutputState: Sendable {
-  /// How it is known which tree it belongs to.
+  /// The relation of the state to the output.
   enum Origin: Hashable, Sendable {
-    /// It names the folder that is in the output.
+    /// The state names the folder of the output.
     case named
-    /// Every file of the site is as it says.
+    /// All listed files are unchanged in the output.
     case verified
-    /// An earlier version of Vitrine has kept it in the output itself.
+    /// An earlier version of Vitrine wrote the state into the output.
     case inOutput
-    /// It belongs to a site that was in the output before. Only files that are as it says count as
-    /// those of builds.
+    /// The state belongs to a former site. Only unchanged files count as files of builds.
     case former
-    /// Nothing is known.
+    /// No state was found.
     case none
   }
 
   var origin = Origin.none
-  /// Read on first access, because a build with nothing to do never asks for the list.
+  /// Read on first access, because a build without changes does not need it.
   var list = Lazy(RememberedManifest())
-  /// Where its files are.
+  /// The folder of the state.
   var folder: Descriptor?
-  /// The name of its folder.
   var name: FilePath?
-  /// The part of the output, if it is there.
+  /// The output's part of the state folder.
   var store: StateStore?
-  /// The parent of its folder.
+  /// The parent of `folder`, for all trees of the output.
   var shared: Descriptor?
-  /// The output whose files were compared with the list: see `TreeIdentity`.
+  /// The identity of the output whose files matched the list.
   var verifiedTree: String?
   let operations: FileOperations
 
-  /// The list of the files that builds made.
+  /// The files of the last build.
   var manifest: Manifest { list.value.manifest }
-  /// The bytes of the list, as it was remembered.
+  /// The bytes of `manifest.json`.
   var manifestBytes: [UInt8] { list.value.bytes }
-  /// What is wrong with the list.
+  /// The flaws of the list.
   var warnings: [PublishProblem] { list.value.warnings }
 
-  /// Whether it is what was remembered of the site that is in the output now.
+  /// True if the state belongs to the site in the output.
   public var describesOutput: Bool {
     switch origin {
     case .named, .verified, .inOutput: true
@@ -57,11 +55,11 @@ public struct OutputState: Sendable {
     }
   }
 
-  /// Whether an earlier version of Vitrine has kept it in the output. It may lack files then.
+  /// True if an earlier version wrote the state into the output. Then files may be missing in it.
   public var isOfEarlierVersion: Bool { origin == .inOutput }
 
-  /// The bytes of a file of the state; `nil` for a missing or unreadable file, and for a file with
-  /// more than `limit` bytes.
+  /// Returns the bytes of a file of the state; `nil` if the file is missing, unreadable, or larger than
+  /// `limit`.
   ///
   /// - Complexity: O(bytes).
   public func contents(of name: String, limit: Int = .max) -> [UInt8]? {
@@ -70,40 +68,40 @@ public struct OutputState: Sendable {
     return folder.flatMap { try? operations.contents(of: FilePath(name), in: $0, limit: limit) }
   }
 
-  /// Whether it names the tree that is in the output, and is in the part of the output: then what
-  /// else was kept in its folder belongs to that tree, too.
+  /// True if the state names the tree in the output and is in that output's part of the state folder.
+  /// All files in its folder belong to that tree.
   package var isCurrent: Bool { origin == .named && store != nil }
 
-  /// Whether it names the tree that is in the output: a build on this machine has written it.
+  /// True if the state names the tree in the output, so a build on this machine wrote it.
   package var namesTree: Bool { origin == .named }
 
-  /// The folder of its files, if it is current. What is put there is forgotten with the tree.
+  /// The folder of a current state. Files in it are deleted with the tree.
   package var currentFolder: Descriptor? { isCurrent ? folder : nil }
 
-  /// The folder for what builds to this output keep besides, whichever tree is there.
+  /// The folder for data of this output that does not depend on the tree.
   package var sharedFolder: Descriptor? { isCurrent ? store?.folder : nil }
 
-  /// The folders of `currentFolder` and `sharedFolder`, also of a site that was moved or copied since:
-  /// a build may read the files in them, and writes its own elsewhere.
+  /// The readable equivalents of `currentFolder` and `sharedFolder`, also for a moved or copied site.
+  /// Builds write to other folders.
   package var knownFolders: (own: Descriptor, shared: Descriptor)? {
     guard describesOutput, let folder, let shared else { return nil }
     return (folder, shared)
   }
 
-  /// True if every file of the site was just compared with the list, as the site was copied.
+  /// True if all files of a copied site were compared with the list.
   package var isVerified: Bool { origin == .verified }
 
-  /// The names of the files that it has as they were remembered: the list of files, and others.
+  /// Returns the sorted names of `manifest.json` and other files of a state.
   package static func names(_ others: [String]) -> [FilePath] {
     ([FilePath.manifest] + others.map { FilePath($0) }).sorted()
   }
 
-  /// Whether two are the same, of the same build.
+  /// True if both states are from the same build.
   package func isSame(as other: OutputState) -> Bool { name != nil && name == other.name }
 }
 
 extension OutputState {
-  /// Creates the state of a tree, in the part of the output if `store` is given.
+  /// Creates the state of a tree. `store` is the part of the output, if the state is in it.
   init(_ origin: Origin, _ tree: RememberedTree, of store: StateStore? = nil) {
     let (folder, operations) = (tree.folder, tree.store.operations)
     let list = Lazy {
@@ -115,13 +113,13 @@ extension OutputState {
       shared: tree.store.folder, operations: operations)
   }
 
-  /// Looks at what is remembered of the site in an output. Nothing is locked or written.
+  /// Finds the state of an output, without locks and writes.
   ///
-  /// - Complexity: O(1) if it names the folder that is in the output; else O(bytes of the output).
+  /// - Complexity: O(1) if a state names the folder of the output; otherwise O(bytes of the output).
   public init(of output: OutputLocation, in state: StateFolder) {
     let operations = FileOperations()
     let path = output.path
-    // `try?`, twice: without an output, or if what is remembered can't be read, nothing is known.
+    // `try?`, twice: without an output or a readable state folder, the state is empty.
     let store = try? state.open(path, using: operations)
     let folder = try? operations.openFolder(at: path)  // as above
     var search = StateSearch(

@@ -1,19 +1,18 @@
 import FileSystem
 
-/// The paths that were written so far, to find two that can't both be files of one site.
+/// The written paths, which detects paths that can't both be files of one site.
 ///
-/// On macOS and Windows, `A` and `a` are one name, and so are the two spellings of `é`. A site with
-/// both would lose a file there, so it is refused everywhere.
+/// macOS and Windows treat `A` and `a` as one name, and the two encodings of `é`. Such pairs are
+/// refused everywhere, because a file would be lost there.
 struct PathRegistry {
-  /// The folders of all paths, as spelled.
+  /// The folders of all paths, as written.
   private var folders: Set<FilePath> = []
-  /// The files as spelled, by their paths in lower case. The two spellings of an accent are equal
-  /// strings.
+  /// The files as written, by lowercase path. Swift compares strings by canonical equivalence.
   private var files: [String: String] = [:]
-  /// The first file in each folder, by the folder's path in lower case.
+  /// The first file in each folder, by the lowercase path of the folder.
   private var firstInFolder: [String: String] = [:]
 
-  /// Adds a path, or says which earlier one it collides with.
+  /// Adds a path, or returns its collision with an earlier path.
   ///
   /// - Complexity: O(bytes of the path), amortized.
   mutating func register(_ path: String, as relative: FilePath) -> PathCollision? {
@@ -42,21 +41,20 @@ struct PathRegistry {
 
 /// Two paths of one build that can't both be published.
 public struct PathCollision: Hashable, Sendable {
-  /// What they have in common.
   public enum Kind: Hashable, Sendable {
     /// The same path, written twice.
     case writtenTwice
-    /// Equal but for upper and lower case or composition of accents, wholly or in a folder's name.
+    /// Paths or folders that differ only in case or in the composition of accents.
     case sameWhenFolded
-    /// One is a file where the other needs a folder.
+    /// A file where the second path needs a folder.
     case fileAndFolder
   }
 
-  /// The first of the two paths, in the order of their bytes.
+  /// The first path in byte order.
   public let path: String
-  /// The second one.
+  /// The second path in byte order.
   public let other: String
-  /// What they have in common.
+  /// The reason for the collision.
   public let kind: Kind
 
   init(_ path: String, with other: String, _ kind: Kind) {

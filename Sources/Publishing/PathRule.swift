@@ -1,11 +1,11 @@
-/// What a path must be so that it can be published, on Linux, macOS and Windows alike.
+/// The rules for published paths, which make them valid on Linux, macOS and Windows.
 enum PathRule {
-  /// The longest name of a file or folder, in bytes. Linux: `NAME_MAX`.
+  /// Bytes. Linux: `NAME_MAX`.
   static let longestName = 255
-  /// The longest path, in bytes. macOS: `PATH_MAX` less its NUL.
+  /// Bytes. macOS: `PATH_MAX` less its NUL.
   static let longestPath = 1023
 
-  /// What is wrong with `path`, or `nil` when it may be published.
+  /// Returns the flaw of a path; `nil` if the path may be published.
   ///
   /// - Complexity: O(bytes).
   static func flaw(of path: String) -> PathFlaw? {
@@ -36,7 +36,7 @@ enum PathRule {
     return name.length > longestName ? .nameTooLong(bytes: name.length) : nil
   }
 
-  /// U+0000 to U+001F and U+007F, and U+0080 to U+009F, which begin with 0xC2 in UTF-8.
+  /// True for U+0000 to U+001F, U+007F, and U+0080 to U+009F, which begin with 0xC2 in UTF-8.
   private static func isControl(_ byte: UInt8, after previous: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || previous == 0xC2 && (0x80...0x9F).contains(byte)
   }
@@ -48,24 +48,24 @@ enum PathRule {
   }
 }
 
-/// Why a path can't be published.
+/// A reason why a path can't be published.
 public enum PathFlaw: Hashable, Sendable {
-  /// There is nothing in it.
+  /// The path is empty.
   case empty
-  /// It begins with `/`.
+  /// The path begins with `/`.
   case absolute
-  /// Two slashes in a row, or one at the end.
+  /// Two slashes in a row, or a slash at the end.
   case emptyName
   /// A `.` or `..` component.
   case dots
   /// NUL, another control character, or a line break.
   case controlCharacter
-  /// A backslash, which Windows takes for a slash.
+  /// A backslash, which separates folders on Windows.
   case backslash
   /// A component is longer than 255 bytes.
   case nameTooLong(bytes: Int)
-  /// The whole is longer than 1,023 bytes.
+  /// The path is longer than 1,023 bytes.
   case pathTooLong(bytes: Int)
-  /// `.vitrine`, or something in it: nothing is published there.
+  /// `.vitrine`, or a path in it.
   case reserved
 }

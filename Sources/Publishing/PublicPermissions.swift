@@ -1,9 +1,11 @@
 import FileSystem
 import Foundation
 
-/// The least permissions of published files and folders, so that a web server of another user can
-/// read them. They are those of deployed files (`rsync --chmod=D755,F644`). A umask can only add
-/// the right to write for the group.
+/// The minimum permissions of published files and folders, which let a web server of another user read
+/// them.
+///
+/// Deployed files have the same permissions (`rsync --chmod=D755,F644`). The umask can only add write
+/// access for the group.
 enum PublicPermissions {
   static let file: mode_t = 0o644
   static let folder: mode_t = 0o755
@@ -13,26 +15,26 @@ enum PublicPermissions {
 }
 
 extension Publication {
-  /// True if a user that does not own a file of the output can't read it.
+  /// True if other users can't read a file of the output.
   func lacksPermissions(_ path: FilePath) -> Bool {
-    // `try?`: a file that has gone is published again by the next build.
+    // `try?`: the next build publishes a deleted file again.
     guard let status = try? operations.status(of: path, in: output.folder) else { return false }
     return status.isRegularFile
       && status.permissions & PublicPermissions.read != PublicPermissions.read
   }
 
-  /// Lets all users read unchanged files, and the folders of the site. A build with a umask of 077
-  /// by an earlier version kept them out.
+  /// Lets all users read unchanged files and the folders of the site. Earlier versions applied the
+  /// umask, such as 077.
   ///
-  /// A file is the same inode in the new tree, so it is changed in both. Files of the user stay as
-  /// they are. Folders are changed only if files need it: without these, the permissions of a folder
-  /// are the wish of the user.
+  /// The new tree has the same inode of an unchanged file, so both trees change. Files of the user are
+  /// not changed. Folders are changed only if files lack permissions. Otherwise, the user chose their
+  /// permissions.
   ///
   /// - Parameters:
   ///   - files: The files that lack permissions.
   ///   - records: The files of the site.
-  /// - Returns: The folders that were closed.
-  /// - Complexity: O(folders) if there are such files.
+  /// - Returns: The repaired folders.
+  /// - Complexity: O(folders) if files lack permissions.
   func repairPermissions(
     of files: [FilePath], in records: PathTable<PublishedFile>
   ) -> Set<FilePath> {
@@ -53,7 +55,7 @@ extension Publication {
     return Set(closed)
   }
 
-  /// A file of another user, or a file that was deleted, does not end the build.
+  /// Adds permissions. Files of other users and deleted files do not end the build.
   private func addPermissions(_ mode: mode_t, to opened: Descriptor?, _ path: FilePath) {
     guard let opened else { return }
     try? operations.addPermissions(mode, to: opened, named: path)  // see above

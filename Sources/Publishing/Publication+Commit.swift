@@ -3,15 +3,13 @@ import FileSystem
 import Synchronization
 
 extension Publication {
-  /// Makes the site that was written appear in the output, and what was given to `remember` be
-  /// remembered of it.
+  /// Publishes the written files, and saves the state with the files of `remember`.
   ///
-  /// - Returns: What was done.
-  /// - Throws: All problems of paths; `output-replaced`, `output-failed`, `state-failed`. The
-  ///   output is as it was, unless the error says otherwise.
+  /// - Returns: The written, unchanged and deleted files, with warnings.
+  /// - Throws: All problems of paths; `output-replaced`, `output-failed`, `state-failed`. The output is
+  ///   unchanged, unless the error reports otherwise.
   /// - Complexity: O(n log n) for n files.
   public func commit() throws(PublishError) -> PublishReport {
-    // Whatever is not published by then is discarded.
     defer { discard() }
     var final = state.withLock { state in
       let copy = state
@@ -31,7 +29,7 @@ extension Publication {
     report.isSameSite = known.describesOutput && known.manifestBytes == memory.manifest
     guard plan.changesAnything else {
       if memory.isKnown(from: known) {
-        // A build that was killed may have left what it remembered.
+        // A killed build may have left its states.
         known.store?.removeTrees(besides: known.name)
       } else {
         try remember(memory)
@@ -47,8 +45,8 @@ extension Publication {
     return report
   }
 
-  /// Finds new files that can't be published beside kept ones. Kept files and those that the last
-  /// build made were published together.
+  /// Finds collisions of new files with kept files. Kept files were published together, so they do not
+  /// collide with files of the last build.
   private func checkKeptPaths(_ state: inout State) {
     guard state.hasNewPaths else { return }
     for (path, _) in zip(manifest.entries.keys, state.kept).lazy.filter(\.1) {
@@ -58,7 +56,7 @@ extension Publication {
     }
   }
 
-  /// All files of the site.
+  /// Returns all files of the site.
   private func records(of state: State) -> PathTable<PublishedFile> {
     let written = PathTable(state.written.map { ($0.key, $0.value) })
     if state.kept.isEmpty { return written }
@@ -75,7 +73,7 @@ extension Publication {
     return records
   }
 
-  /// The problems, and why files count as the user's.
+  /// Adds the reason why files count as the user's.
   private func explained(_ problems: [PublishProblem]) -> [PublishProblem] {
     let areForeign = problems.contains { problem in
       if case .foreignFile = problem { true } else { false }
@@ -85,11 +83,10 @@ extension Publication {
       + (known.describesOutput ? known.warnings : [.outputUnknown(state: stateFolder.name)])
   }
 
-  /// Forgets what was written. The output stays as it is.
-  ///
-  /// A publication that nobody holds any more is discarded by itself.
+  /// Discards the written files. The output does not change. A publication discards itself when its
+  /// last reference goes away.
   public func discard() {
-    // The next build may begin, though this object may live on.
+    // Unlocks the output even if this object is still in use.
     defer {
       output.folder.unlock()
       behind?.folder.unlock()
@@ -102,15 +99,15 @@ extension Publication {
       return (state.isFinished, state.staging)
     }
     if wasFinished { return }
-    try? staging?.remove(using: operations)  // else the next build removes it
+    try? staging?.remove(using: operations)  // otherwise the next build removes it
     staging?.folder.unlock()
     if output.isNew, let parent = output.parent {
-      try? operations.removeFolder(output.nameInParent, in: parent)  // a user's file may be in it
+      try? operations.removeFolder(output.nameInParent, in: parent)  // it may contain a user's file
     }
   }
 
-  /// The files that stay although builds may have made them: it is not known which they made, but
-  /// some of this build's are there.
+  /// Warns about files that stay because no manifest shows their owner, in an output that contains
+  /// files of this site.
   private func warnings(
     forLeft foreign: [FilePath], _ records: PathTable<PublishedFile>
   ) -> [PublishProblem] {
@@ -121,7 +118,7 @@ extension Publication {
     return [.filesLeft(foreign.map(\.description))]
   }
 
-  /// The old files that are to go although somebody changed them.
+  /// Warns about deleted files that somebody changed.
   private func warnings(for deleted: [FilePath]) -> [PublishProblem] {
     deleted.compactMap { path in
       guard let made = manifest[path], !isAsMade(contentsIfReadable(path), made) else { return nil }

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension Publication {
-  /// Carries out a plan whose new files are staged.
+  /// Carries out a plan. Its new files are in the staging folder.
   func publish(
     _ plan: PublishPlan, _ memory: Memory, _ report: inout PublishReport
   ) throws(PublishError) {
@@ -28,7 +28,7 @@ extension Publication {
     _ exchange: Exchange, _ staging: inout StagingFolder, _ store: StateStore
   ) -> [PublishProblem] {
     finish()
-    // The lock is given up last: what the next build remembers must not be removed.
+    // Unlocks last, so that the state of the next build is not removed.
     defer { staging.folder.unlock() }
     defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
     do throws(FileFailure) {
@@ -38,7 +38,7 @@ extension Publication {
     }
   }
 
-  /// Marks the publication as finished, so that `discard` does nothing.
+  /// Marks the publication as finished, so that `discard` has no effect.
   private func finish() {
     state.withLock { state in
       state.isFinished = true
@@ -46,17 +46,16 @@ extension Publication {
     }
   }
 
-  /// Completes the new tree and swaps it with the output. Before that, what is to be remembered of
-  /// the new site is kept.
+  /// Completes the new tree, saves its state, and swaps the tree with the output.
   ///
-  /// - Returns: Where that is; `nil` if the file system can't swap folders.
+  /// - Returns: The store of the state; `nil` if the file system can't swap folders.
   private func swap(
     _ exchange: Exchange, with staging: inout StagingFolder, _ memory: Memory
   ) throws(PublishError) -> StateStore? {
     do throws(FileFailure) {
       try exchange.complete(&staging)
     } catch {
-      // Whatever is wrong with the tree behind the output: the new files are there.
+      // An invalid previous output is not an error: the new files can be moved.
       if staging.place == .behindOutput { return nil }
       return try Self.anotherWay(after: error)
     }
@@ -76,18 +75,18 @@ extension Publication {
     return store
   }
 
-  /// - Returns: `nil` if the files can still be published one by one.
+  /// Throws the error, or returns `nil` if the files can still be moved one by one.
   private static func anotherWay(after error: FileFailure) throws(PublishError) -> StateStore? {
     let isUnsupported = [.link, .makeSymlink, .exchange].contains(error.operation)
     if isUnsupported, error.meansAnotherWay { return nil }
     throw PublishError(error)
   }
 
-  /// Moves the new files from the staging folder into one in the output.
+  /// Moves the new files to a staging folder in the output.
   private func moveIntoOutput(
     _ staging: StagingFolder, _ paths: [FilePath]
   ) throws(FileFailure) {
-    // `try?`: else the next build removes it.
+    // `try?`: otherwise the next build removes it.
     defer { try? staging.remove(using: operations) }
     defer { staging.folder.unlock() }
     var inside = try StagingFolder.inside(output, using: operations)
@@ -110,7 +109,7 @@ extension Publication {
     var unfinished = memory
     unfinished.files[FilePath.formerManifest.description] = .new(manifest.bytes)
     let (store, tree) = try keep(unfinished, of: output.folder)
-    // From here on the next build finishes what this one can't, so the staged files must stay.
+    // The next build finishes an incomplete change, so the staged files must stay.
     finish()
     do throws(FileFailure) {
       try operations.synchronize(store.folder)
@@ -126,8 +125,7 @@ extension Publication {
     }
   }
 
-  /// Refuses to go on if the user has put a file where one is to be published since the build
-  /// began: it would be replaced without a word.
+  /// Refuses to replace a file that the user created since the build began.
   private func refuseArrivals(_ plan: PublishPlan) throws(PublishError) {
     var problems: [PublishProblem] = []
     for path in plan.written where contents.files[path] == nil {

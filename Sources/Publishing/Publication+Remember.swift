@@ -2,11 +2,11 @@ import FileSystem
 import Synchronization
 
 extension Publication {
-  /// What is to be remembered of the new site.
+  /// The contents of a new state.
   struct Memory {
-    /// The list of its files.
+    /// The files of the site.
     let list: Manifest
-    /// The bytes of the list.
+    /// The bytes of `list`.
     let manifest: [UInt8]
     var files: [String: StateStore.File]
 
@@ -16,7 +16,7 @@ extension Publication {
       self.files = files.merging([FilePath.manifest.description: .new(self.manifest)]) { $1 }
     }
 
-    /// Whether all of this is remembered of the tree in the output.
+    /// True if the state of the output already contains all files.
     func isKnown(from known: OutputState) -> Bool {
       known.isCurrent && known.manifestBytes == manifest
         && files.allSatisfy { name, file in
@@ -28,32 +28,32 @@ extension Publication {
     }
   }
 
-  /// Has a file be remembered of the new site. It is not published.
+  /// Adds a file to the state of the new site. The file is not published.
   ///
   /// - Parameters:
-  ///   - name: A name of its own, without slashes.
+  ///   - name: A unique name without slashes.
   ///   - bytes: The whole file.
   public func remember(_ name: String, _ bytes: [UInt8]) {
     state.withLock { $0.memory[name] = .new(bytes) }
   }
 
-  /// Has a file be remembered that was remembered of the last site. The caller has to know that it
-  /// is what it should be.
+  /// Keeps a file of the last state in the new state. The caller guarantees that its contents are still
+  /// valid.
   ///
-  /// - Returns: Whether there is such a file; else it has to be given to `remember`.
+  /// - Returns: True if the last state has the file. If false, call `remember`.
   package func keepRemembered(_ name: String) -> Bool {
     guard !isClean, let folder = known.currentFolder,
-      // `try?`: what can't be looked at is remembered anew.
+      // `try?`: the caller writes an unreadable file again.
       let status = try? operations.status(of: FilePath(name), in: folder), status.isRegularFile
     else { return false }
     state.withLock { $0.memory[name] = .kept(in: folder) }
     return true
   }
 
-  /// What is remembered of the site that `commit` has published.
+  /// The state of the site after `commit`.
   public var remembered: OutputState { state.withLock { $0.remembered } ?? known }
 
-  /// Keeps what is to be remembered of a tree.
+  /// Saves the state of a tree.
   ///
   /// - Throws: `state-failed`.
   func keep(
@@ -68,7 +68,7 @@ extension Publication {
     }
   }
 
-  /// Keeps what is to be remembered of the site that is in the output already.
+  /// Saves a new state of the site that is already in the output.
   func remember(_ memory: Memory) throws(PublishError) {
     let (store, tree) = try keep(memory, of: output.folder)
     setRemembered(tree, in: store)
@@ -78,7 +78,7 @@ extension Publication {
   func setRemembered(_ tree: RememberedTree, in store: StateStore) {
     state.withLock { state in
       state.remembered = OutputState(.named, tree, of: store)
-      // It is in files now, and may be large.
+      // The files are saved now, and may be large.
       state.memory = [:]
     }
   }

@@ -5,18 +5,16 @@ import Foundation
 import Synchronization
 
 extension Publication {
-  /// Adds a file to the site.
-  ///
-  /// What is wrong with the path is reported by `commit`, together with all else, so that the user
-  /// sees everything at once.
+  /// Adds a file to the site. `commit` reports problems of paths, so that the user sees all problems
+  /// together.
   ///
   /// - Parameters:
-  ///   - path: Where in the output, `/` between components. Nothing is published below `.vitrine`.
+  ///   - path: The path in the output, with `/` between components. Paths below `.vitrine` are invalid.
   ///   - bytes: The whole file.
-  ///   - isAsLeft: Whether the caller knows that the file there, if there is one, is as the last
-  ///     build left it. Then it is not read, but told from the new one by its hash, which saves a
-  ///     twentieth of a build that makes all pages anew.
-  /// - Throws: `output-failed` when the system refuses; nothing can be published any more.
+  ///   - isAsLeft: True if a file at the path is known to be unchanged since the last build. Then its
+  ///     hash is compared, and its bytes are not read. This saves a twentieth of a build that renders
+  ///     all pages.
+  /// - Throws: `output-failed` if the system refuses. Then `commit` fails, too.
   /// - Complexity: O(bytes).
   public func write(
     _ path: String, _ bytes: some Collection<UInt8>, isAsLeft: Bool = false
@@ -26,10 +24,9 @@ extension Publication {
     try (result ?? Array(bytes).withUnsafeBufferPointer { store(relative, $0, isAsLeft) }).get()
   }
 
-  /// Leaves files as the last build made them. The caller has to know that they have not changed
-  /// since.
+  /// Keeps files of the last build. The caller guarantees that they are unchanged.
   ///
-  /// - Returns: For each path, true if there is such a file. All other files have to be written.
+  /// - Returns: For each path, true if the output has the file. Write all other files.
   /// - Complexity: O(n) for n files of the output, and O(m log n) for m paths, on all cores.
   package func keep(_ paths: [String]) -> [Bool] {
     guard !isClean, !paths.isEmpty else { return paths.map { _ in false } }
@@ -54,7 +51,7 @@ extension Publication {
     }
   }
 
-  /// The path, if it may be written to.
+  /// Returns a valid path that does not collide with earlier paths.
   private func register(_ path: String) -> FilePath? {
     if let flaw = PathRule.flaw(of: path) {
       state.withLock { $0.problems.append(.invalidPath(path, flaw)) }
@@ -87,7 +84,7 @@ extension Publication {
     do throws(FileFailure) {
       if !isUnchanged, found != .foreign {
         let (folder, hasOldFile) = try prepareStaging(for: path)
-        // An old file is never written to: it may be one of the output, too.
+        // An old file may be the same inode as a file of the output, so it is not overwritten.
         if hasOldFile { try operations.removeFileIfThere(path, in: folder) }
         try operations.createFile(path, in: folder, with: bytes, atLeast: PublicPermissions.file)
       }
@@ -114,16 +111,16 @@ extension Publication {
 }
 
 extension Publication {
-  /// The kind of file that the output has at the path of a new file.
+  /// The file in the output at the path of a new file.
   private enum Found {
     case absent
-    /// A file with the very bytes.
+    /// A file with the same bytes.
     case same
-    /// A file as a build left it.
+    /// An unchanged file of the last build.
     case made
     /// A file of a build that somebody changed.
     case edited
-    /// Something that no build made.
+    /// A file that belongs to the user.
     case foreign
   }
 
@@ -137,7 +134,7 @@ extension Publication {
     return isAsMade(old, made) ? .made : .edited
   }
 
-  /// Compares with a file that is as the last build left it; `nil` if it is not known how that was.
+  /// Compares with an unchanged file of the last build; `nil` if the manifest does not list the file.
   private func compare(_ path: FilePath, _ entry: Manifest.Entry) -> Found? {
     guard contents.files[path]?.kind == .regular, let made = manifest[path] else { return nil }
     return made == entry ? .same : .made
@@ -148,12 +145,12 @@ extension Publication {
     return memcmp(old, start, old.count) == 0
   }
 
-  /// Whether a file still is as a build left it.
+  /// True if a file is unchanged since the last build.
   func isAsMade(_ old: [UInt8]?, _ made: Manifest.Entry) -> Bool {
     old.map { made.isOf($0) } ?? false
   }
 
-  /// The bytes of a file in the output; `nil` if it can't be read, or is not a regular file.
+  /// The bytes of a regular file in the output; `nil` if it can't be read.
   func contentsIfReadable(_ path: FilePath) -> [UInt8]? {
     try? operations.contents(of: path, in: output.folder)  // then it counts as edited by the user
   }

@@ -1,7 +1,7 @@
 public import FileSystem
 import Synchronization
 
-/// The last step of a build: puts the site into the output folder, as a whole.
+/// The last step of a build: publishes a site to the output folder, whole or not at all.
 ///
 ///     let state = StateFolder(ofSite: ".", named: ".vitrine")
 ///     let publication = try Publication(
@@ -10,84 +10,75 @@ import Synchronization
 ///     try publication.write("index.html", html.utf8)
 ///     let report = try publication.commit()
 ///
-/// Files come as a stream, from any number of threads, and none is kept in memory. A file whose
-/// bytes the output already has stays the very file it is. Until `commit` returns, the output is
-/// untouched, and without `commit` (an error, a crash, a kill) it stays so.
+/// Files can be written from any thread, and are not kept in memory. An unchanged file keeps its inode.
+/// The output does not change before `commit`, also if the process fails or is killed.
 ///
-/// **What is promised.** The new site is put together in another folder, then the two are swapped
-/// in one step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with
-/// `RENAME_SWAP`). That folder is the tree that was the output before, brought up to date
-/// (`TreeBehind`), or a new one beside the output if little stays as it was. At every moment a
-/// reader sees the old site or the new one, also if the process is killed. The next build removes
-/// what a killed one left behind. The output is another folder afterwards: a program that has the
-/// old one as its current folder or as a mount keeps seeing that.
+/// **Guarantees.** The new site is completed in another folder, then swapped with the output in one
+/// step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with `RENAME_SWAP`). Readers
+/// see the old site or the new site at every moment. The next build removes the remains of a killed
+/// build. The output is a different folder after the swap: programs that have the old folder open
+/// continue to see the old site.
 ///
-/// Where the two can't be swapped (the output is a mount point, the folder above it is not to be
-/// written to, the file system has no hard links or no exchange), the files are moved one by one
-/// (`FileMoves`). Each file is old or new, but a reader may see some of either. The next
-/// build first finishes a build that was killed there.
+/// Some outputs can't be swapped: mount points, outputs in read-only folders, and file systems without
+/// hard links or exchange. Their files are moved one by one (`FileMoves`). Each file is old or new, but
+/// readers may see a mixture. The next build finishes the moves of a killed build.
 ///
-/// **What belongs to whom.** The `manifest.json` that is remembered of the output lists what builds
-/// made. Only those files, and the folder `.vitrine` of the output, are ever changed or deleted.
-/// Everything else is the user's and is carried over; where it is in the way of a file of the
-/// build, nothing is published (`foreign-file`). If the user has edited a file that a build made,
-/// it is made again, or deleted if no page needs it any more, with a warning. Without a readable
-/// manifest, every file that differs from what is built is the user's.
+/// **Ownership.** The manifest in the state lists the files of builds. Builds change or delete only
+/// these files and the folder `.vitrine` of the output. All other files belong to the user, and are
+/// kept. If such a file blocks a file of the build, publishing fails (`foreign-file`). A file of a
+/// build that the user edited is replaced or deleted with a warning. Without a readable manifest, every
+/// file that differs from the new site belongs to the user.
 ///
-/// **What is remembered** stands in a state folder, outside of the output (`StateFolder`), and
-/// names the tree that it belongs to. It is written before the new site appears, so whenever the
-/// process is killed, what is found for the tree in the output is what was remembered of it.
+/// **State.** The state is in a state folder outside the output (`StateFolder`), and names its tree. It
+/// is written before the new site appears, so it matches the output at every moment.
 ///
-/// `init` finishes a build that was killed: look at what is `known` only after it.
-///
-/// A second build to the same output fails at once (`output-locked`).
+/// `init` finishes a killed build, so read `known` only after it. A second build to the same output
+/// fails (`output-locked`).
 public final class Publication: Sendable {
   let output: OutputFolder
   let contents: FolderContents
-  /// What the site was before; `nil` if that is not there.
+  /// The previous output; `nil` if it is missing or can't be swapped.
   let behind: TreeBehind?
   let stateFolder: StateFolder
-  /// What is remembered of the site in the output.
+  /// The state of the site in the output when the publication began.
   public let known: OutputState
-  /// The list of the files that builds made.
   let manifest: Manifest
   let isClean: Bool
   let operations: FileOperations
   let state: Mutex<State>
 
-  /// What changes while files are written.
+  /// The values that change while files are written.
   struct State {
     var isFinished = false
     var paths = PathRegistry()
-    /// The files that were written or found unchanged.
     var written: [FilePath: PublishedFile] = [:]
-    /// For each file of the manifest, true if it is kept. Empty if no file is kept.
+    /// For each file of the manifest, true if `keep` kept it. Empty before `keep`.
     var kept: [Bool] = []
-    /// True if a file was written that the last build did not make.
+    /// True if a written file is not in the manifest.
     var hasNewPaths = false
-    /// What is to be remembered, by name.
+    /// The files for the new state, by name.
     var memory: [String: StateStore.File] = [:]
-    /// What was remembered in the end.
+    /// The new state, after the commit.
     var remembered: OutputState?
     var bytesWritten = 0
-    /// The unchanged files that a web server could not read.
+    /// The unchanged files that other users can't read.
     var unreadable: [FilePath] = []
     var staging: StagingFolder?
     var problems: [PublishProblem] = []
     var warnings: [PublishProblem] = []
   }
 
-  /// Begins to publish: makes the output if there is none, locks it, and finishes or removes what a
-  /// killed build left.
+  /// Begins to publish: creates the output if it is missing, locks it, and finishes or removes the work
+  /// of a killed build.
   ///
   /// - Parameters:
-  ///   - output: The folder.
-  ///   - state: Where what is remembered of the output is kept.
-  ///   - protecting: Folders that the site is made from. The output may not be one of them, stand
-  ///     in one, or have one in it.
-  ///   - clean: Whether files are written even if the output has the same bytes.
-  ///   - earlier: The state of the output that this build has found before.
-  ///   - durability: What the site survives once it is published.
+  ///   - output: The output folder.
+  ///   - state: The folder for the states of outputs.
+  ///   - protecting: The source folders of the site. The output may not be, contain, or be in one of
+  ///     them.
+  ///   - clean: If true, writes files even if the output has the same bytes.
+  ///   - earlier: The state of the output that this build found before.
+  ///   - durability: The event that a published site survives, such as the death of the process.
   /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-locked`,
   ///   `output-failed`, `state-failed`.
   /// - Complexity: O(entries of the output).
@@ -109,7 +100,7 @@ public final class Publication: Sendable {
     stateFolder = folder
     let path = location.path
     try Self.refuseDanger(of: location, folder, protecting)
-    // Before anything is made: that it can't be read is known early.
+    // Reports an unreadable state folder before the output is created.
     _ = try Self.openStore(folder, path, using: operations)
     output = try OutputFolder(location, using: operations)
     do {
@@ -137,9 +128,8 @@ public final class Publication: Sendable {
     discard()
   }
 
-  /// Makes the folder of an output, for who has to have it before the first build.
+  /// Creates an output folder before the first build. The parameters are those of the initializer.
   ///
-  /// - Parameters: As of the publication.
   /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-failed`.
   public static func makeOutput(
     _ output: OutputLocation, state: StateFolder, protecting: [String]
@@ -172,7 +162,7 @@ public final class Publication: Sendable {
 }
 
 extension PublishError {
-  /// Takes a step before anything is published.
+  /// Performs a step before publishing, and converts its error.
   static func converting<Result>(
     _ step: @autoclosure () throws(FileFailure) -> Result
   ) throws(PublishError) -> Result {
@@ -181,10 +171,9 @@ extension PublishError {
 }
 
 extension Publication {
-  /// Opens the staging folder, the first time, and makes the folders above a file.
+  /// Opens the staging folder on first use, and creates the parent folders of a file.
   ///
-  /// - Returns: The folder, and a Boolean value that indicates whether it has an old file at the
-  ///   path.
+  /// - Returns: The folder, and a Boolean value that indicates whether it has an old file at the path.
   func prepareStaging(
     for path: FilePath? = nil
   ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {
@@ -192,12 +181,12 @@ extension Publication {
       var place =
         if let staging = state.staging {
           staging
-        } else if let tree = try? behind?.staging(using: operations) {  // else a new one is made
+        } else if let tree = try? behind?.staging(using: operations) {  // otherwise a new folder is created
           tree
         } else {
           try StagingFolder(for: output, using: operations)
         }
-      // Two that have the list of its folders would have it copied when one is added.
+      // A second reference to its list of folders would cause a copy on each insertion.
       state.staging = nil
       defer { state.staging = place }
       if let path { try place.makeRoom(for: path, using: operations) }

@@ -1,34 +1,30 @@
 import FileSystem
 
-/// What has to be done to the output, decided before anything is changed.
+/// The planned changes of the output.
 struct PublishPlan {
-  /// The files that there will be. A file that is kept has its position in the contents of the output:
-  /// it has unchanged bytes, or is the user's.
+  /// The files of the new tree, with the index in the contents of the output if a file is kept.
   private(set) var files = PathTable<Int?>()
   /// The user's files, which are kept.
   private(set) var foreign: [FilePath] = []
-  /// All folders that there will be.
   private(set) var folders = PathList()
-  /// The folders of the output that other users could not enter, and now can.
+  /// The folders of the output that other users could not enter before.
   var repaired: Set<FilePath> = []
-  /// The files that the build wrote.
   private(set) var written: [FilePath] = []
-  /// The files that the build found unchanged.
   private(set) var unchanged: [String] = []
-  /// The files of an earlier build that this one does not make.
+  /// The files of the last build that this build does not contain.
   private(set) var deleted: [FilePath] = []
-  /// True if the output has `.vitrine`, in which an earlier version kept its state.
+  /// True if the output has `.vitrine`, the state folder of earlier versions.
   private let hasFormerState: Bool
-  /// The user's files that are in the way of the build's.
+  /// The user's files that block files of the build.
   private(set) var conflicts: [PublishProblem] = []
 
-  /// A plan.
+  /// Creates a plan.
   ///
   /// - Parameters:
-  ///   - records: What the build wrote and found unchanged.
-  ///   - contents: What is in the output.
-  ///   - manifest: What the last build made.
-  /// - Complexity: O(n) for n files, and O(m log n) for m files that no build made.
+  ///   - records: The files of the build.
+  ///   - contents: The contents of the output.
+  ///   - manifest: The files of the last build.
+  /// - Complexity: O(n) for n files, and O(m log n) for m files of the user.
   init(records: PathTable<PublishedFile>, contents: FolderContents, manifest: Manifest) {
     hasFormerState = contents.folders[.state] != nil || contents.files[.state] != nil
     records.merge(contents.files) { record, file in
@@ -62,11 +58,9 @@ struct PublishPlan {
     addForeignFolders(of: contents.folders.keys, records, manifest)
   }
 
-  /// Whether any file is written or deleted.
   var changesAnything: Bool { !written.isEmpty || !deleted.isEmpty || hasFormerState }
 
-  /// Adds the folders that the user made and left empty. In the way of a file of the build, such a
-  /// folder is deleted.
+  /// Adds the user's empty folders. A folder that blocks a file of the build is deleted.
   private mutating func addForeignFolders(
     of output: PathList, _ records: PathTable<PublishedFile>, _ manifest: Manifest
   ) {
@@ -85,6 +79,6 @@ struct PublishPlan {
 /// A file of this build.
 struct PublishedFile {
   let entry: Manifest.Entry
-  /// Whether it already stood in the output with the same bytes.
+  /// True if the output already has the same bytes.
   let isUnchanged: Bool
 }

@@ -2,70 +2,67 @@ public import FileSystem
 
 /// An error or a warning of publishing.
 public enum PublishProblem: Hashable, Sendable {
-  /// A path that can't be a file of a site.
+  /// A path that can't be published.
   case invalidPath(String, PathFlaw)
-  /// Two paths that can't both be files of a site.
+  /// Two paths that can't both be published.
   case collision(PathCollision)
-  /// `path` is the user's, and the build wants to write `wanted` (the same path, a folder above
-  /// it, or a file below it).
+  /// A file of the user at `path` blocks the file `wanted`. Both are equal, or one path contains the
+  /// other.
   case foreignFile(path: String, wanted: String)
-  /// The output is a folder that builds may not write to.
+  /// The output is a folder that builds may not use.
   case dangerousOutput(String, OutputDanger)
-  /// What is remembered of the output can't be kept in this folder.
+  /// The folder can't be used for the state.
   case dangerousState(String, StateDanger)
-  /// The system refused to read or to write what is remembered of the output.
+  /// The system refused to read or write the state.
   case stateFailed(String, FileFailure)
-  /// Something stands in the output's place that is no folder.
+  /// The path of the output is not a folder.
   case outputIsNoFolder(String)
   /// Another build is publishing to the same output.
   case outputLocked(String)
-  /// While the build ran, somebody put another folder in the output's place.
+  /// Somebody replaced the output during the build.
   case outputReplaced(String)
-  /// The system refused something.
+  /// The system refused a step.
   case failed(FileFailure, PublishProgress)
 
-  /// Warning: the user had edited a file of the last build, and it was written anew.
+  /// Warning: the build replaced a file that the user had edited.
   case editedFileReplaced(path: String)
-  /// Warning: the user had edited a file of the last build, and it was deleted, as this build does
-  /// not make it.
+  /// Warning: the build deleted a file that the user had edited.
   case editedFileDeleted(path: String)
-  /// Warning, beside errors about the user's files: it is not known which files in the output
-  /// builds have made.
+  /// Warning in addition to errors about the user's files: no state shows which files builds created.
   case outputUnknown(state: String)
-  /// Warning: this build did not make these files in the output, and it is not known whether an
-  /// earlier one did, so they stay. At least one, sorted.
+  /// Warning: these sorted files stay, because no state shows whether a build created them. Not empty.
   case filesLeft([String])
-  /// Warning: the manifest can't be read.
+  /// Warning: the manifest is damaged.
   case manifestDamaged
-  /// Warning: the manifest is of a newer version of the format.
+  /// Warning: the manifest has a newer format.
   case manifestNewer(version: Int)
-  /// Warning: the old site could not be removed from beside the new one.
+  /// Warning: the old site could not be deleted.
   case leftover(folder: String, FileFailure)
 }
 
-/// How far publishing was when it failed.
+/// The progress of a failed publication.
 public enum PublishProgress: Hashable, Sendable {
-  /// The output is as it was before.
+  /// The output is unchanged.
   case nothingPublished
-  /// The output is partly new, and the next build finishes the change.
+  /// The output is partly new. The next build finishes the change.
   case unfinished
 }
 
-/// Why a folder can't be the output.
+/// The reason why a folder can't be the output.
 public enum OutputDanger: Hashable, Sendable {
-  /// It is the root of the file system.
+  /// The root of the file system.
   case root
-  /// It is the user's home folder, or one above it.
+  /// The user's home folder, or a folder that contains it.
   case home
-  /// It is, has in it, or is in a folder that the site is made from.
+  /// The folder is, contains, or is in a source folder of the site.
   case source(String)
-  /// It is the folder of a site, and a symbolic link.
+  /// The `Public` folder of a site is a symbolic link.
   case link
 }
 
-/// All errors of a run that published nothing, or only a part; at least one.
+/// The errors of a failed publication. Not empty.
 public struct PublishError: Error, Hashable, Sendable {
-  /// The errors in the order in which they are shown, which doesn't depend on the order of threads.
+  /// The errors in the order for the user.
   public let problems: [PublishProblem]
 
   init(_ problems: [PublishProblem]) {

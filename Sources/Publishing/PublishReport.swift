@@ -2,35 +2,35 @@ import FileSystem
 
 /// The results of publishing.
 public struct PublishReport: Hashable, Sendable {
-  /// How the files got into the output.
+  /// The way in which files were published.
   public enum Method: Hashable, Sendable {
-    /// The output was as it should be, and was not touched.
+    /// The output did not need a change.
     case nothingToDo
-    /// The whole output was swapped in one step.
+    /// The output was swapped in one step.
     case exchange
     /// The files were moved one by one. See `Publication` for the guarantees.
     case fileByFile
   }
 
-  /// The files that were written, sorted by bytes.
+  /// The written files, sorted by bytes.
   public package(set) var written: [String] = []
-  /// The files that were already there with the same bytes, and stayed the same files.
+  /// The files that the output already had with the same bytes.
   public package(set) var unchanged: [String] = []
-  /// The files of an earlier build that this one did not make.
+  /// The files of an earlier build that are not part of this site.
   public package(set) var deleted: [String] = []
-  /// The files that the last build made and this one did not, sorted: those that were deleted, and
-  /// those that somebody had deleted before.
+  /// The sorted files of the last build that are not part of this site, including files that somebody
+  /// deleted before.
   package var gone: [String] = []
-  /// Whether this build has made the same files as the last one, whatever somebody did to them.
+  /// True if the site has the same files as the last build.
   package var isSameSite = false
-  /// The bytes of `written`.
+  /// The number of bytes of `written`.
   public package(set) var bytesWritten = 0
-  /// The way in which the files got into the output.
+  /// The way in which files were published.
   public package(set) var method = Method.nothingToDo
-  /// The warnings, in the order in which they are shown.
+  /// The warnings in the order for the user.
   public package(set) var warnings: [PublishProblem] = []
 
-  /// The report of a publication that has done nothing yet.
+  /// Creates an empty report.
   package init() {}
 }
 

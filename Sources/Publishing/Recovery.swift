@@ -1,13 +1,12 @@
 package import FileSystem
 
-/// Finishes what a build began that was killed, or removes what it left behind.
+/// Finishes the publication of a killed build, or removes its remains.
 package struct Recovery {
   let output: OutputFolder
-  /// The state of the site in the output.
   let known: OutputState
   let operations: FileOperations
 
-  /// - Complexity: O(entries beside the output and in what was left).
+  /// - Complexity: O(entries next to the output and in the remains).
   func run() throws(PublishError) {
     do {
       if known.namesTree, known.warnings.isEmpty, let state = known.folder {
@@ -18,7 +17,7 @@ package struct Recovery {
       if try operations.status(of: .state, in: output.folder)?.isFolder == true {
         try operations.removeIfThere(.staging, in: output.folder)
         // The state of an earlier version is still needed.
-        try? operations.removeFolder(.state, in: output.folder)  // then it is not empty
+        try? operations.removeFolder(.state, in: output.folder)  // it may contain files
       }
     } catch {
       throw PublishError(.failed(error, .unfinished))
@@ -26,14 +25,14 @@ package struct Recovery {
     removeFoldersBesideOutput()
   }
 
-  /// Whether a build that was killed left something behind, one is going on, or an earlier version
-  /// has kept there what builds remember.
+  /// True if a killed build left files, a build is running, or the output has the state of an earlier
+  /// version.
   ///
-  /// - Complexity: O(entries beside the output).
+  /// - Complexity: O(entries next to the output).
   package static func isNeeded(
     for output: CanonicalPath, _ folder: Descriptor, using operations: FileOperations
   ) -> Bool {
-    // `try?`: the build reports what it can't read.
+    // `try?`: the build reports an unreadable folder.
     if (try? operations.status(of: .state, in: folder)) != nil { return true }
     guard let parent = output.parentAndName?.parent else { return false }
     do throws(FileFailure) {
@@ -41,17 +40,16 @@ package struct Recovery {
       let names = try FolderContents.names(in: above, using: operations)
       return names.contains(where: StagingName(output: output).matches)
     } catch {
-      // Where the parent can't be listed, no build has put anything into it: see `StagingFolder`.
+      // Builds create staging folders only in a readable parent: see `StagingFolder`.
       return false
     }
   }
 
-  /// Removes the staging folders of builds that were killed: those whose lock is free. One that
-  /// can't be removed does no harm to this build, and the next one tries again.
+  /// Removes unlocked staging folders. The next build tries again after a failure.
   private func removeFoldersBesideOutput() {
     guard let parent = output.parent else { return }
     let names = StagingName(output: output.path)
-    let all = try? FolderContents.names(in: parent, using: operations)  // then none is removed
+    let all = try? FolderContents.names(in: parent, using: operations)  // may be unreadable
     for name in all ?? [] where names.matches(name) {
       do throws(FileFailure) {
         let folder = try operations.openFolder(name, in: parent)

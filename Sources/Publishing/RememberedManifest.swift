@@ -1,13 +1,13 @@
-/// The list of files in a state.
+/// The manifest of a state, as it was read.
 struct RememberedManifest: Sendable {
   var manifest = Manifest()
   var bytes: [UInt8] = []
-  /// The flaws of the list. A list with flaws names no files.
+  /// The flaws of the list. A list with flaws is empty.
   var warnings: [PublishProblem] = []
 }
 
 extension RememberedManifest {
-  /// Reads a list. Bytes that are not a list are a flaw.
+  /// Reads a list, or reports its flaw.
   init(bytes: [UInt8]) {
     self.bytes = bytes
     do {

@@ -2,7 +2,7 @@ import FileSystem
 import Foundation
 
 extension StagingFolder {
-  /// A new staging folder: beside the output if possible, else in it.
+  /// Creates a staging folder next to the output if possible, otherwise in it.
   init(for output: OutputFolder, using operations: FileOperations) throws(FileFailure) {
     do {
       if let beside = try Self.beside(output, using: operations) {
@@ -22,13 +22,12 @@ extension StagingFolder {
     let name = StagingName(output: output.path).fresh()
     try operations.makeFolder(name, in: parent, mode: 0o700)
     let folder = try operations.openFolder(name, in: parent)
-    // The lock moves with the folder to the output's place, so that there is no moment at which
-    // the new output is not locked.
+    // The lock moves with the folder, so that the new output is locked at every moment.
     _ = try operations.lock(folder, named: name)
     return StagingFolder(.besideOutput, name, in: parent, folder)
   }
 
-  /// A new staging folder in the output.
+  /// Creates a staging folder in the output.
   static func inside(
     _ output: OutputFolder, using operations: FileOperations
   ) throws(FileFailure) -> StagingFolder {
@@ -36,7 +35,7 @@ extension StagingFolder {
     if state == nil {
       try operations.makeFolder(.state, in: output.folder)
     } else if state?.isFolder == false {
-      // Through a symbolic link, files outside the output would be written.
+      // This stops a symbolic link from redirecting files to another folder.
       throw FileFailure(
         operation: .makeFolder, path: FilePath.state.description, code: ENOTDIR)
     }
@@ -45,17 +44,17 @@ extension StagingFolder {
     return StagingFolder(.inOutput, .staging, in: output.folder, folder)
   }
 
-  /// Deletes the folder and all that is in it, unless the next build can use it.
+  /// Deletes the folder, unless the next build can use it.
   func remove(using operations: FileOperations) throws(FileFailure) {
     if place == .behindOutput { return }
     try operations.removeTree(name, in: parent)
-    // `try?`: it stays if more is in it.
+    // `try?`: the folder may contain other files.
     if place == .inOutput { try? operations.removeFolder(.state, in: parent) }
   }
 }
 
 extension FileFailure {
-  /// Whether publishing may still succeed with a staging folder in the output.
+  /// True if publishing may still succeed with a staging folder in the output.
   var meansAnotherWay: Bool {
     switch code {
     case EXDEV, EBUSY, EINVAL, ENOSYS, ENOTSUP, EOPNOTSUPP, EPERM, EACCES, EROFS, EMLINK: true

@@ -1,33 +1,30 @@
 import FileSystem
 import Foundation
 
-/// The folder in which the new site is put together.
+/// The folder for the new files of a site.
 ///
-/// It is the tree behind the output (`TreeBehind`), if there is one. Else it is made beside the
-/// output, so that the two can be swapped. Where that is not possible (the output is a mount point,
-/// or the folder above it is read-only), it is made in `.vitrine` of the output, and the files are
-/// moved from there one by one. At the end of the build such a folder is gone.
+/// It is the previous output (`TreeBehind`) if possible, otherwise a new folder next to the output.
+/// Both can be swapped with the output. For a mount point or an output in a read-only folder, it is in
+/// `.vitrine` of the output. Then the files are moved one by one, and the folder is deleted.
 struct StagingFolder {
   enum Place: Hashable {
     case besideOutput
     case inOutput
-    /// It is the tree behind the output: see `TreeBehind`.
+    /// The previous output: see `TreeBehind`.
     case behindOutput
   }
 
   let place: Place
   let name: FilePath
-  /// The folder that it is in.
   let parent: Descriptor
   let folder: Descriptor
-  /// What was in it when the build began: nothing in a folder that was made for it.
+  /// The contents before the build.
   let old: FolderContents
-  /// The folders that were made in it.
+  /// The folders that this build created.
   private(set) var made: Set<FilePath> = []
-  /// The old folders that were deleted with all that was in them.
+  /// The old folders that this build deleted with their contents.
   private var removed: Set<FilePath> = []
 
-  /// A staging folder with a name in `parent`. `old` is in it.
   init(
     _ place: Place, _ name: FilePath, in parent: Descriptor, _ folder: Descriptor,
     old: FolderContents = FolderContents()
@@ -41,7 +38,7 @@ struct StagingFolder {
     return removed.isEmpty || !removed.contains(folder) && !folder.isIn(removed)
   }
 
-  /// Makes a folder and those above it that are not there yet.
+  /// Creates a folder and its missing parents.
   mutating func makeFolder(
     _ path: FilePath, using operations: FileOperations
   ) throws(FileFailure) {
@@ -52,7 +49,7 @@ struct StagingFolder {
     made.insert(path)
   }
 
-  /// Makes the folder of a file, if it is not there yet, and deletes a folder that has its name.
+  /// Creates the folder of a file, and deletes a folder with the same path as the file.
   mutating func makeRoom(
     for path: FilePath, using operations: FileOperations
   ) throws(FileFailure) {
@@ -64,7 +61,7 @@ struct StagingFolder {
   }
 }
 
-/// The names of staging folders beside an output: `.NAME.vitrine-0123456789abcdef`.
+/// The names of staging folders next to an output: `.NAME.vitrine-0123456789abcdef`.
 struct StagingName {
   private let prefix: String
 
@@ -72,13 +69,12 @@ struct StagingName {
     prefix = ".\(output.parentAndName?.name ?? "").vitrine-"
   }
 
-  /// A new random name.
   func fresh() -> FilePath {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return FilePath(prefix + String(repeating: "0", count: 16 - digits.count) + digits)
   }
 
-  /// Whether `fresh` could have given a name.
+  /// True if the name has the form of `fresh()`.
   func matches(_ path: FilePath) -> Bool {
     let name = path.description
     guard name.hasPrefix(prefix) else { return false }

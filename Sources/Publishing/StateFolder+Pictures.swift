@@ -1,41 +1,37 @@
 import FileSystem
 import Foundation
 
-/// Drawings that a site keeps beside its content, so that each is made once. They can be deleted at
-/// any time.
+/// The cache of drawn pictures in the state folder. It can be deleted at any time.
 ///
-/// Those of pictures that have changed since stay, until a build that makes everything anew has
-/// passed them by: `setAside()` before it, `dropUnused()` after it.
+/// A build that renders everything deletes unused pictures: it calls `setAside()` before, and
+/// `dropUnused()` after.
 ///
-/// They are read and written through descriptors of folders, and never through a symbolic link: a
-/// site that was downloaded could have files written anywhere.
+/// Symbolic links are not followed. This stops a downloaded site from writing files elsewhere.
 public struct KeptPictures: Sendable {
   private static let folder = FilePath("pictures")
-  /// Those that a build which makes everything anew has not asked for yet.
+  /// The pictures that were not requested since `setAside()`.
   private static let setAside = FilePath("pictures.old")
-  /// A larger file is no drawing of a build.
+  /// A larger file is not a picture of a build.
   private static let largestFile = 1 << 26
 
   let state: StateFolder
 
-  /// The file with a name, if it is kept.
-  ///
-  /// - Returns: Its bytes; `nil` if it can't be read.
+  /// Returns the bytes of a cached picture; `nil` if it is missing or unreadable.
   public func contents(_ name: String) -> [UInt8]? {
-    // Another thread may move it back between the first look and the second.
+    // Another thread may move the file back between the first two reads.
     read(name, in: Self.folder) ?? takeBack(name) ?? read(name, in: Self.folder)
   }
 
   private func read(_ name: String, in generation: FilePath) -> [UInt8]? {
-    // `try?`: a file that can't be read is made again.
+    // `try?`: an unreadable file is drawn again.
     guard let folder = try? folder(of: name, in: generation, isMade: false) else { return nil }
     return try? operations.contents(of: FilePath(name), in: folder, limit: Self.largestFile)
   }
 
-  /// The file among those that were set aside, which it is no longer then.
+  /// Reads a file that was set aside, and moves it back.
   private func takeBack(_ name: String) -> [UInt8]? {
     guard let bytes = read(name, in: Self.setAside) else { return nil }
-    // What can't be moved back is read from here until it is deleted.
+    // A file that can't be moved is read here until it is deleted.
     if let old = try? folder(of: name, in: Self.setAside, isMade: false),  // see above
       let folder = try? folder(of: name, in: Self.folder, isMade: true)  // see above
     {
@@ -44,31 +40,31 @@ public struct KeptPictures: Sendable {
     return bytes
   }
 
-  /// Begins to find out which drawings are used: those that are asked for from now on.
+  /// Sets all pictures aside. `contents` moves requested pictures back.
   public func setAside() {
-    // `try?`, always: what stays is read and written as before.
+    // `try?`, always: after a failure, the pictures stay in use.
     dropUnused()
     guard let state = try? operations.openFolder(at: state.path) else { return }
     try? operations.rename(Self.folder, in: state, to: Self.setAside, in: state)
   }
 
-  /// Deletes the drawings that nobody has asked for since they were set aside.
+  /// Deletes the pictures that were not requested since `setAside()`.
   public func dropUnused() {
     guard let state = try? operations.openFolder(at: state.path) else { return }
     try? operations.removeTree(Self.setAside, in: state)
   }
 
-  /// Keeps a file, if that is possible.
+  /// Writes a picture to the cache, if possible.
   public func keep(_ bytes: [UInt8], as name: String) {
-    // `try?`, twice: what can't be kept is made anew.
+    // `try?`, twice: a missing picture is drawn again.
     guard let folder = try? folder(of: name, in: Self.folder, isMade: true) else { return }
     try? operations.replaceFile(FilePath(name), in: folder, with: bytes)
   }
 
   private var operations: FileOperations { FileOperations() }
 
-  /// A folder for the files whose names begin alike: some systems are slow with a hundred thousand
-  /// in one.
+  /// Opens the folder for names with the same first two characters. Some systems are slow with 100,000
+  /// files in one folder.
   private func folder(
     of name: String, in generation: FilePath, isMade: Bool
   ) throws(FileFailure) -> Descriptor {
@@ -85,6 +81,6 @@ public struct KeptPictures: Sendable {
 }
 
 extension StateFolder {
-  /// The drawings that the site keeps.
+  /// The cached pictures of the site.
   public var pictures: KeptPictures { KeptPictures(state: self) }
 }

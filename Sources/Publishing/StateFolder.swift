@@ -1,36 +1,34 @@
 import FileSystem
 import Foundation
 
-/// The folder in which builds keep what they remember of outputs: `.vitrine` beside the content, or
-/// where the user says. It is never in an output, which is uploaded.
+/// The folder for the states of outputs: `.vitrine` in the site, or the folder of `--state`. It is not
+/// in an output, because outputs are uploaded.
 ///
-///     outputs/OUTPUT/TREE.NUMBER/   what is remembered of one tree: see `OutputState`
-///     outputs/OUTPUT/new            such a folder while it is written
-///     outputs/OUTPUT/behind         the site that was published before: see `TreeBehind`
-///     outputs/OUTPUT/…              what builds to that output keep besides
+///     outputs/OUTPUT/TREE.NUMBER/   the state of one tree: see `OutputState`
+///     outputs/OUTPUT/new            an unfinished state
+///     outputs/OUTPUT/behind         the previous output: see `TreeBehind`
+///     outputs/OUTPUT/…              data that does not depend on the tree
 ///
-/// `OUTPUT` is a hash of the output's path, and `TREE` names the folder itself (`TreeIdentity`). A
-/// build writes what is to be remembered of the new site before it puts that site into the output's
-/// place, and deletes what was remembered of the old one after that. So at every moment, one of
-/// them names the tree that is in the output. Where files are published one by one, the tree stays
-/// the same one. The state of the new site is then written before the first move. The next build makes
-/// the moves that are left after a kill: see `FileMoves`.
+/// `OUTPUT` is a hash of the output's path. `TREE` is the identity of the folder (`TreeIdentity`). A
+/// build writes the new state before it swaps the output, and deletes the old state afterwards. So a
+/// state names the output at every moment. File-by-file publishing keeps the tree. Then the new state
+/// is written before the first move (`FileMoves`).
 public struct StateFolder: Hashable, Sendable {
-  /// As the user knows it.
+  /// The path in messages.
   let name: String
   let path: CanonicalPath
-  /// Whether it is the folder of a site, which is made when there is none and kept out of git.
+  /// True for `.vitrine` of a site. It is created if it is missing, and kept out of git.
   let isOfSite: Bool
 
-  /// The folder `.vitrine` of a site. It may not be a symbolic link: a site that was downloaded
-  /// could have files written anywhere.
+  /// Creates a site's `.vitrine` folder. It may not be a symbolic link. This stops a downloaded site
+  /// from writing files elsewhere.
   public init(ofSite site: String, named name: String) {
     self.name = name
     path = CanonicalPath(site).appending(".vitrine")
     isOfSite = true
   }
 
-  /// A folder that the user has named, or a symbolic link to it.
+  /// Creates a state folder from a folder, or a symbolic link to one, that the user named.
   public init(at path: String, named name: String) {
     self.name = name
     self.path = CanonicalPath(path)
@@ -38,10 +36,10 @@ public struct StateFolder: Hashable, Sendable {
   }
 
   private static let outputs = FilePath("outputs")
-  /// Where versions before this one kept their records.
+  /// The records of earlier versions.
   private static let formerRecords = FilePath("builds")
 
-  /// Why the folder can't be used for an output; `nil` if it can.
+  /// Returns the reason why the folder can't be used for an output; `nil` if it can.
   func danger(for output: CanonicalPath, sources: [String]) -> StateDanger? {
     if let link = firstLink() { return .link(link) }
     if path.isIn(output) { return .output }
@@ -50,7 +48,7 @@ public struct StateFolder: Hashable, Sendable {
     return nil
   }
 
-  /// Refuses the folder of a site if it, or a folder of builds in it, is a symbolic link.
+  /// Refuses a site's state folder if it is or contains a symbolic link.
   ///
   /// - Throws: `dangerous-state`.
   /// - Complexity: O(entries of the folders of builds).
@@ -58,18 +56,18 @@ public struct StateFolder: Hashable, Sendable {
     if let link = firstLink() { throw PublishError(.dangerousState(name, .link(link))) }
   }
 
-  /// The first symbolic link among the folders of builds, as the user knows it. A link that
-  /// appears later is not followed, because folders are opened one by one.
+  /// Returns the first symbolic link. A later link is not followed, because folders are opened one by
+  /// one.
   private func firstLink() -> String? {
     guard isOfSite, let kind = FileKind(at: path.text) else { return nil }
     if kind == .symlink { return name }
     let operations = FileOperations()
-    // `try?`: a folder that can't be opened is reported when it is used.
+    // `try?`: an unreadable folder is reported when it is used.
     guard let folder = try? operations.openFolder(at: path) else { return nil }
     return Self.firstLink(in: folder, named: name, levels: 2, operations)
   }
 
-  /// Searches the folder and the folders in it. In `outputs`, it searches one more level.
+  /// Searches a folder and its folders. In `outputs`, it searches one more level.
   private static func firstLink(
     in folder: Descriptor, named name: String, levels: Int, _ operations: FileOperations
   ) -> String? {
@@ -89,7 +87,7 @@ public struct StateFolder: Hashable, Sendable {
     return nil
   }
 
-  /// The name of an output's part. It stays when the site is moved with its output.
+  /// Returns the name of an output's part. It does not change when the site is moved with its output.
   func key(of output: CanonicalPath) -> FilePath {
     guard let parent = path.parentAndName?.parent, output != parent, output.isIn(parent) else {
       return StateStore.key(output.text)
@@ -97,10 +95,9 @@ public struct StateFolder: Hashable, Sendable {
     return StateStore.key(String(output.text.dropFirst(parent.text.count)))
   }
 
-  /// Opens an output's part.
+  /// Opens an output's part; `nil` if it is missing.
   ///
-  /// - Returns: `nil` if there is none.
-  /// - Throws: `FileFailure` if something else is in its place, or it can't be read.
+  /// - Throws: `FileFailure` if the part is unreadable or not a folder.
   func open(
     _ output: CanonicalPath, using operations: FileOperations
   ) throws(FileFailure) -> StateStore? {
@@ -113,7 +110,7 @@ public struct StateFolder: Hashable, Sendable {
     }
   }
 
-  /// Opens an output's part, and makes what is missing.
+  /// Opens an output's part, and creates missing folders.
   func make(
     _ output: CanonicalPath, using operations: FileOperations
   ) throws(FileFailure) -> StateStore {
@@ -123,7 +120,7 @@ public struct StateFolder: Hashable, Sendable {
       try operations.ignoring(
         EEXIST,
         when: operations.createFile(FilePath(".gitignore"), in: folder, with: Array("*\n".utf8)))
-      try? operations.removeTree(Self.formerRecords, in: folder)  // there may be none
+      try? operations.removeTree(Self.formerRecords, in: folder)  // it may be missing
     }
     let outputs = try operations.makeAndOpenFolder(Self.outputs, in: folder)
     return StateStore(
@@ -131,16 +128,16 @@ public struct StateFolder: Hashable, Sendable {
       operations: operations)
   }
 
-  /// The limit for parts of other outputs that are open at the same time.
+  /// The limit for open parts of other outputs.
   private static let mostOthers = 64
 
-  /// The parts of other outputs than one, as far as they can be read.
+  /// Returns the readable parts of all outputs except one.
   func others(than output: CanonicalPath, using operations: FileOperations) -> [StateStore] {
     do throws(FileFailure) {
       let (outputs, own) = (try openOutputs(using: operations), key(of: output))
       return try FolderContents.names(in: outputs, using: operations).filter { $0 != own }.sorted()
         .prefix(Self.mostOthers).compactMap { name in
-          // `try?`: what can't be read is not known.
+          // `try?`: an unreadable part is ignored.
           let folder = try? operations.openFolder(name, in: outputs)
           return folder.map { StateStore(folder: $0, operations: operations) }
         }
@@ -149,13 +146,12 @@ public struct StateFolder: Hashable, Sendable {
     }
   }
 
-  /// Whether a path is a folder that something is remembered of, or stands in one: by its path, or
-  /// by the folder itself, which may have been moved since.
+  /// True if a path is in an output with a state. A moved output is identified by its folder.
   ///
   /// - Complexity: O(components of the path × outputs).
   public func isPublished(_ path: String) -> Bool {
     let operations = FileOperations()
-    guard let outputs = try? openOutputs(using: operations),  // what can't be read is not known
+    guard let outputs = try? openOutputs(using: operations),  // an unreadable state is ignored
       let names = try? FolderContents.names(in: outputs, using: operations)  // as above
     else { return false }
     var trees: Set<String> = []
@@ -180,7 +176,7 @@ public struct StateFolder: Hashable, Sendable {
     try operations.openFolder(Self.outputs, in: operations.openFolder(at: path))
   }
 
-  /// A text that differs whenever the site in an output is another, or what is remembered of it.
+  /// Returns a text that changes whenever the site in an output or its state changes.
   public func version(of output: OutputLocation) -> String {
     let output = output.path
     let own = path.appending("outputs").appending("\(key(of: output))")
@@ -188,14 +184,14 @@ public struct StateFolder: Hashable, Sendable {
   }
 }
 
-/// Why a folder can't be the place of what builds remember.
+/// The reason why a folder can't be the state folder.
 public enum StateDanger: Hashable, Sendable {
-  /// It is in the output, or is the output.
+  /// The folder is in the output, or is the output.
   case output
-  /// The output is in the part that belongs to builds.
+  /// The output is in the `outputs` folder of the state.
   case holdsOutput
-  /// It is in a folder that the site is made from.
+  /// The folder is in a source folder of the site.
   case source(String)
-  /// The folder of a site, or a folder in it with this path, is a symbolic link.
+  /// The `.vitrine` folder of a site, or a folder in it with this path, is a symbolic link.
   case link(String)
 }

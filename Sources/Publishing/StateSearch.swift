@@ -1,28 +1,26 @@
 import AllCores
 import FileSystem
 
-/// Finds what is remembered of the tree that is in an output.
+/// A search for the state of the tree in an output.
 struct StateSearch {
   let state: StateFolder
   let output: CanonicalPath
-  /// The output; `nil` if it is not there.
+  /// The output; `nil` if it is missing.
   let folder: Descriptor?
-  /// The output's part of the state folder; `nil` if there is none.
   let store: StateStore?
   let operations: FileOperations
-  /// What is in the output; `nil` if it was not listed yet.
+  /// The listing of the output, once it is needed.
   var contents: FolderContents?
-  /// The result of a search that this build has made before. Files of the output are not compared
-  /// again if they are in the same folder.
+  /// The result of an earlier search of this build. If it verified the same folder, files are not
+  /// compared again.
   var earlier: OutputState?
 
-  /// The most states that are compared with the files of the output.
+  /// The limit for states that are compared with the files of the output.
   private static let mostCandidates = 8
 
-  /// Searches, from what is surest to what is least sure.
+  /// Returns the most certain state of the tree.
   ///
-  /// - Returns: What is remembered of the tree in the output.
-  /// - Complexity: O(1) if one state names the tree; else O(bytes of the output).
+  /// - Complexity: O(1) if a state names the tree; otherwise O(bytes of the output).
   mutating func run() -> OutputState {
     let trees = store?.trees() ?? []
     if let found = named(among: trees) { return found }
@@ -46,22 +44,21 @@ struct StateSearch {
   }
 
   private var identity: String? {
-    // `try?`: without it, the files of the output decide.
+    // `try?`: without an identity, the files of the output decide.
     folder.flatMap { try? TreeIdentity(of: $0, using: operations).text }
   }
 
-  /// The state that names the tree: the latest, if a build was killed before it deleted the other.
+  /// Returns the latest state that names the tree. A killed build may leave two.
   private func named(among trees: [RememberedTree]) -> OutputState? {
     guard let identity, let found = trees.first(where: { $0.tree == identity }) else { return nil }
     return OutputState(.named, found, of: store)
   }
 
-  /// The state that an earlier version of Vitrine has kept in the output. It does not name a
-  /// tree, and it can come with a downloaded output. So only files with the recorded hash count as
-  /// files of builds.
+  /// Returns the state that an earlier version kept in the output. It does not name a tree, so a
+  /// downloaded output can contain it. Only files with the recorded hash count as files of builds.
   private mutating func inOutput() -> OutputState? {
     guard let folder,
-      let inside = try? operations.openFolder(.state, in: folder),  // then there is none
+      let inside = try? operations.openFolder(.state, in: folder),  // it may be missing
       let bytes = StateStore.manifestBytes(in: inside, operations)
     else { return nil }
     var list = RememberedManifest(bytes: bytes)
@@ -73,8 +70,7 @@ struct StateSearch {
       operations: operations)
   }
 
-  /// The state of a site that was in the output before: its list says of the files that are still
-  /// as they were made that a build made them.
+  /// Returns the state of a former site. Files with a recorded hash count as files of builds.
   private mutating func former(_ trees: [RememberedTree]) -> OutputState {
     guard let last = trees.first else { return OutputState(operations: operations) }
     var entries: [FilePath: Manifest.Entry] = [:]
@@ -89,7 +85,7 @@ struct StateSearch {
       folder: last.folder, operations: operations)
   }
 
-  /// Whether every file that a state lists is in the output as it was made.
+  /// True if all listed files are unchanged in the output.
   private mutating func isWhole(_ tree: RememberedTree) -> Bool {
     guard let manifest = tree.manifest, !manifest.entries.isEmpty, let listing = listing(),
       manifest.entries.keys.allSatisfy({ listing.files[$0]?.kind == .regular })
@@ -99,7 +95,7 @@ struct StateSearch {
 
   private mutating func isAsMade(_ path: FilePath, _ entry: Manifest.Entry) -> Bool {
     guard let folder, listing()?.files[path]?.kind == .regular,
-      // `try?`: a file that can't be read is not known.
+      // `try?`: an unreadable file counts as changed.
       let bytes = try? operations.contents(of: path, in: folder, limit: entry.size)
     else { return false }
     return entry.isOf(bytes)
@@ -107,7 +103,7 @@ struct StateSearch {
 
   private mutating func listing() -> FolderContents? {
     if let contents { return contents }
-    // `try?`: what can't be listed can't be compared.
+    // `try?`: an unlisted folder can't be compared.
     contents = folder.flatMap { try? FolderContents(of: $0, using: operations) }
     return contents
   }

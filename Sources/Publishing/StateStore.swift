@@ -2,36 +2,35 @@ import ContentHash
 import FileSystem
 import Foundation
 
-/// The part of a state folder that belongs to one output, opened.
+/// The opened part of a state folder that belongs to one output.
 ///
-/// Files in it are opened through descriptors of folders, and never through a symbolic link: this
-/// stops a site that was downloaded from having files outside of it read or replaced.
+/// Symbolic links are not followed. This stops a downloaded site from reading or replacing files
+/// elsewhere.
 package struct StateStore: Sendable {
   let folder: Descriptor
   let operations: FileOperations
 
-  /// A file that is to be remembered.
+  /// A file of a new state.
   enum File: Sendable {
     case new([UInt8])
-    /// The file of that name in an earlier state.
+    /// A file with the same name in an earlier state.
     case kept(in: Descriptor)
   }
 
-  /// A larger file was not written by a build, and is not read: it would fill the memory.
+  /// Larger files are not read. This stops a foreign file from filling the memory.
   static let largestFile = 1 << 29
 
-  /// The bytes of a list of files; `nil` for an unreadable list. The caller reports that.
+  /// Returns the bytes of `manifest.json`; `nil` if it is unreadable, which the caller reports.
   static func manifestBytes(in folder: Descriptor, _ operations: FileOperations) -> [UInt8]? {
     try? operations.contents(of: .manifest, in: folder, limit: largestFile)  // see above
   }
 
   private static let unfinished = FilePath("new")
 
-  /// The name of an output's part.
   static func key(_ output: String) -> FilePath { FilePath("\(ContentHash(output))") }
 
-  /// The states of trees, the latest first. Names that no build gives are left out. The folders are
-  /// not opened, because a downloaded state folder can have more than the limit of open files.
+  /// Returns the states of trees, latest first. Invalid names are ignored. The folders are not opened,
+  /// because a downloaded state folder can contain more than the limit of open files.
   ///
   /// - Complexity: O(n log n) for n entries.
   func trees() -> [RememberedTree] {
@@ -55,8 +54,7 @@ package struct StateStore: Sendable {
     return (String(parts[0]), number)
   }
 
-  /// Keeps what is to be remembered of a tree, whole or not at all. What is remembered of others
-  /// stays.
+  /// Writes the state of a tree, whole or not at all.
   ///
   /// - Complexity: O(bytes of new files).
   func write(_ files: [String: File], of tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
@@ -83,15 +81,14 @@ package struct StateStore: Sendable {
       do {
         try operations.link(name, from: old, to: new)
       } catch {
-        // On a file system without hard links, or from another one.
+        // The file system has no hard links, or the old state is on another file system.
         let bytes = try operations.contents(of: name, in: old, limit: Self.largestFile) ?? []
         try operations.createFile(name, in: new, with: bytes)
       }
     }
   }
 
-  /// Deletes what is remembered of all trees but one, as far as possible: what stays names a tree
-  /// that is not there, and the next build tries again.
+  /// Deletes all states except one, if possible. The next build tries again.
   func removeTrees(besides name: FilePath?) {
     for tree in trees() where tree.name != name {
       try? operations.removeTree(tree.name, in: folder)  // see above
@@ -99,37 +96,35 @@ package struct StateStore: Sendable {
     try? operations.removeIfThere(Self.unfinished, in: folder)  // as above
   }
 
-  /// Deletes what is remembered of a tree that was not published after all; the next build tries
-  /// again if that is not possible.
+  /// Deletes a state, if possible. The next build tries again.
   func remove(_ tree: RememberedTree) {
     try? operations.removeTree(tree.name, in: folder)  // see above
   }
 }
 
-/// What is remembered of one tree.
+/// The state of one tree.
 struct RememberedTree: Sendable {
   let name: FilePath
   /// See `TreeIdentity`.
   let tree: String
-  /// Rises from build to build.
+  /// The number of the state, which increases with each build.
   let number: Int
-  /// The part of the output.
   let store: StateStore
 
-  /// The folder of its files, opened; `nil` if that is not possible.
+  /// The opened folder; `nil` if it is unreadable.
   var folder: Descriptor? {
-    // `try?`: an unreadable folder counts as missing.
+    // `try?`: the caller handles a missing folder.
     try? store.operations.openFolder(name, in: store.folder)
   }
 
-  /// The bytes of the list of its files; `nil` if it can't be read.
+  /// The bytes of `manifest.json`; `nil` if it is unreadable.
   var manifestBytes: [UInt8]? {
     folder.flatMap { StateStore.manifestBytes(in: $0, store.operations) }
   }
 
-  /// The list of its files; `nil` if it can't be read.
+  /// The list of files; `nil` if it is unreadable.
   var manifest: Manifest? {
-    // `try?`: a list that can't be read describes no file.
+    // `try?`: a damaged list describes no files.
     manifestBytes.flatMap { try? Manifest(bytes: $0) }
   }
 }

@@ -1,38 +1,32 @@
 import FileSystem
 import Foundation
 
-/// The tree behind the output: the site that was published before. The files that both have are
-/// one, by hard links, so after a small change it takes next to no space; after one that changes
-/// each page it is a second site, until the next build.
+/// The previous output, which the next build updates and swaps with the output.
 ///
-/// A build writes its new files right into it, brings the rest of it up to date, and swaps it with
-/// the output. That costs a look at both trees and the steps that differ; a new tree costs a folder
-/// and a link for each page, and the removal of as many.
+/// Unchanged files are hard links to the files of the output, so they take no space. An update takes
+/// steps only for differences. A new tree takes a folder and a link for each page, and as many
+/// deletions.
 ///
-/// Nothing is remembered of it. A file in it counts as the output's only if it is the same inode,
-/// so whatever a killed build or anybody else has left there is put right. A file of the output
-/// that somebody edits in place changes here, too: it is written anew, as a new inode, like any
-/// other that is not as it was made.
+/// The state does not describe this tree. A file is reused only if it is the same inode as in the
+/// output, so changed or foreign files are replaced. An edit in place changes both trees. The build
+/// detects it by the hash, and writes a new inode.
 ///
-/// It stands in the part of the state folder that belongs to the output: never in what is uploaded.
+/// The tree is in the output's part of the state folder, so it is not uploaded.
 struct TreeBehind {
-  /// Its name in the part of the output.
   static let name = FilePath("behind")
 
-  /// Where it stands.
   let store: StateStore
   let folder: Descriptor
-  /// What is in it.
   let contents: FolderContents
 
-  /// The tree behind an output; `nil` if there is none that can be swapped with it.
+  /// Opens and locks the previous output; `nil` if it is missing or can't be swapped.
   ///
   /// - Complexity: O(entries of the tree).
   init?(
     of output: OutputFolder, in store: StateStore?, _ known: KnownTrees,
     using operations: FileOperations
   ) {
-    // `try?`, each time: without it, a new tree is made.
+    // `try?`, each time: without it, a new tree is created.
     guard let store, let folder = try? operations.openFolder(Self.name, in: store.folder),
       let status = try? operations.status(of: folder, named: Self.name),  // as above
       status.st_dev == output.status.st_dev,
@@ -44,14 +38,14 @@ struct TreeBehind {
     self.contents = contents
   }
 
-  /// Deletes it, as far as possible: the next build tries again.
+  /// Deletes the tree, if possible. The next build tries again.
   static func remove(from store: StateStore, using operations: FileOperations) {
-    try? operations.removeTree(name, in: store.folder)  // see above; mostly there is none
+    try? operations.removeTree(name, in: store.folder)  // see above; usually it is missing
   }
 }
 
 extension TreeBehind {
-  /// The tree as the place that new files are written to.
+  /// Makes the tree writable, and returns it as a staging folder.
   func staging(using operations: FileOperations) throws(FileFailure) -> StagingFolder {
     try operations.makeWritable(folder, named: Self.name)
     let folders = contents.folders

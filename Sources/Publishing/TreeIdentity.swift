@@ -1,13 +1,11 @@
 import FileSystem
 
-/// Names one folder of this machine, so that what is remembered of a tree is not taken for that of
-/// another one.
+/// The identity of a folder on this machine, which ties a state to one tree.
 ///
-/// Device and inode stay when a folder gets another name, as at the end of a build. A file system
-/// may give the inode of a deleted folder to the next one that is made, so the time at which the
-/// folder was made belongs to it.
+/// A rename does not change the device and the inode. A file system may reuse the inode of a deleted
+/// folder, so the identity includes the creation time.
 struct TreeIdentity: Hashable, Sendable {
-  /// `fd00-1a2b-18f0e3…`: device, inode and time, each in hexadecimal.
+  /// `fd00-1a2b-18f0e3…`: device, inode and creation time in hexadecimal.
   let text: String
 
   init(of folder: Descriptor, using operations: FileOperations) throws(FileFailure) {

@@ -1,6 +1,6 @@
 public import ContentHash
 
-/// Another name that leads to an icon: the search finds it, and it has a page that says so.
+/// An additional name of an icon. The search finds it, and its page links to the icon.
 public struct IconAlias: Hashable, Sendable, Encodable {
   /// The name in URLs, unique among icons and aliases.
   public let id: Slug

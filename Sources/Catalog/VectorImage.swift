@@ -1,6 +1,6 @@
 public import ContentHash
 
-/// A picture that is safe to stand in a page: a cleaned SVG without its `<svg>` tag.
+/// A cleaned SVG without its `<svg>` tag, safe to embed in a page.
 ///
 /// Ids and paints are separate fragments. A page gives each picture unique ids, and colors layers.
 public struct VectorImage: Hashable, Sendable, Encodable {

@@ -1,7 +1,7 @@
-/// A 128-bit hash of bytes, the same on every machine and in every run.
+/// A 128-bit hash of bytes, equal on every machine.
 ///
-/// It tells whether two files of one user's site are equal: in the manifest, in ETags and in the
-/// names of generated styles. It is no protection against someone who makes collisions on purpose.
+/// It compares files of one user's site: in the manifest, in ETags and in the names of generated
+/// styles. It does not resist deliberate collisions.
 ///
 /// The algorithm is MurmurHash3_x64_128 with seed 0 (Austin Appleby, public domain).
 ///
@@ -12,25 +12,26 @@ public struct ContentHash: Hashable, Sendable {
   /// The last 64 bits.
   public let low: UInt64
 
-  /// The hash of `bytes`.
+  /// Hashes bytes.
   public init(_ bytes: some Sequence<UInt8>) {
     let hash = bytes.withContiguousStorageIfAvailable { Self.murmur3(UnsafeRawBufferPointer($0)) }
     (high, low) = hash ?? Array(bytes).withUnsafeBytes(Self.murmur3)
   }
 
-  /// A hash that was made before.
+  /// Creates a hash from its two halves.
   @inlinable
   public init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
-  /// The hash of a text's UTF-8.
+  /// Hashes the UTF-8 bytes of a text.
   public init(_ text: String) {
     self.init(text.utf8)
   }
 
-  /// For tables half of it is enough: builds look for hundreds of thousands.
+  /// Adds half of the hash. This is enough for hash tables, and builds look up hundreds of thousands of
+  /// hashes.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
@@ -62,7 +63,7 @@ public struct ContentHash: Hashable, Sendable {
     return (first, second)
   }
 
-  /// Eight bytes, little-endian; what lies past the end counts as zero.
+  /// Reads eight little-endian bytes. Bytes past the end count as zero.
   private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
     if offset + 8 <= bytes.count {
       return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -96,17 +97,17 @@ public struct ContentHash: Hashable, Sendable {
 }
 
 extension ContentHash: CustomStringConvertible {
-  /// 32 hexadecimal digits, lower case.
+  /// 32 lowercase hexadecimal digits.
   public var description: String { Self.hexadecimal(high) + Self.hexadecimal(low) }
 
-  /// The hash written as 32 hexadecimal digits, or `nil` for any other text.
+  /// Reads 32 hexadecimal digits; `nil` for other texts.
   public init?(hexadecimal text: String) {
     var text = text
     guard let hash = text.withUTF8({ Self(hexadecimal: $0) }) else { return nil }
     self = hash
   }
 
-  /// The hash written as 32 hexadecimal digits, or `nil` for any other bytes.
+  /// Reads 32 hexadecimal digits; `nil` for other bytes.
   package init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 32 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
@@ -129,8 +130,7 @@ extension ContentHash: CustomStringConvertible {
     for index in 0..<16 { bytes.append(Self.digit(index, of: low)) }
   }
 
-  /// Half of the hash in 16 hexadecimal digits: enough to tell the states of one thing apart, and
-  /// short enough to be read past.
+  /// The first 16 hexadecimal digits, for readable messages.
   public var shortDescription: String { Self.hexadecimal(high) }
 
   private static func hexadecimal(_ word: UInt64) -> String {

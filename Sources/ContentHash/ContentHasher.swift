@@ -1,14 +1,13 @@
-/// Makes one hash of several parts.
+/// A hasher that combines several parts into one hash.
 ///
-/// Each part is told from its neighbours: `"ab", "c"` is not `"a", "bc"`, and nothing is not an
-/// empty text.
+/// The boundaries of parts count: `"ab", "c"` differs from `"a", "bc"`, and `nil` from an empty text.
 public struct ContentHasher: Sendable {
   private var bytes: [UInt8] = []
 
-  /// Nothing yet.
+  /// Creates a hasher without parts.
   public init() {}
 
-  /// Adds a text, or that there is none.
+  /// Adds a text or `nil`.
   ///
   /// - Complexity: O(bytes).
   public mutating func combine(_ text: String?) {
@@ -28,7 +27,7 @@ public struct ContentHasher: Sendable {
     combine(hash.low)
   }
 
-  /// Adds several texts, and how many they are.
+  /// Adds texts and their number.
   public mutating func combine(_ texts: some Collection<String>) {
     combine(texts.count)
     for text in texts { combine(text) }
@@ -38,14 +37,14 @@ public struct ContentHasher: Sendable {
     withUnsafeBytes(of: word.littleEndian) { bytes += $0 }
   }
 
-  /// The hash of all parts so far.
+  /// Returns the hash of all parts.
   ///
   /// - Complexity: O(bytes).
   public func finalize() -> ContentHash { ContentHash(bytes) }
 }
 
 extension ContentHash {
-  /// The hash of what `combine` adds.
+  /// Hashes the parts that `combine` adds.
   public init(combining combine: (inout ContentHasher) -> Void) {
     var hasher = ContentHasher()
     combine(&hasher)

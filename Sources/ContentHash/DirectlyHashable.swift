@@ -1,8 +1,7 @@
-/// A value that adds its stored properties to a hasher itself, without an encoder.
+/// A value that adds its stored properties to a hasher without an encoder.
 ///
-/// A container of an encoder takes about 1,000 instructions, even for one number. This protocol is
-/// for the types of which a build hashes one value or more for each icon. The hash is the same as the
-/// encoder's, so it does not matter how the container of a value is hashed.
+/// A container of an encoder takes about 1,000 instructions. This protocol is for types that a build
+/// hashes at least once for each icon. Both ways give the same hash.
 ///
 ///     extension Sale: DirectlyHashable {
 ///       public func hash(into hasher: ValueHasher) {
@@ -12,14 +11,14 @@
 ///       }
 ///     }
 ///
-/// A forgotten property gives another hash than the encoder. Debug builds stop there.
+/// Debug builds stop if a property is missing, because the two hashes differ.
 public protocol DirectlyHashable: Encodable, Sendable {
-  /// Adds every stored property, in the order in which `encode(to:)` writes them.
+  /// Adds every stored property, in the order of `encode(to:)`.
   func hash(into hasher: ValueHasher)
 }
 
 extension ContentHash {
-  /// The hash of everything that a value stores, as `init(of:)` of any value makes it.
+  /// Hashes all stored properties of a value. The hash equals the encoder's.
   ///
   /// - Complexity: O(bytes of the value).
   @inlinable
@@ -66,7 +65,7 @@ extension Int: DirectlyHashable {
 }
 
 extension ContentHash: DirectlyHashable {
-  /// Adds the hash, in place of the value that it is the hash of.
+  /// Adds the hash in place of its value.
   @inlinable
   public func hash(into hasher: ValueHasher) { hasher.append(self) }
 }

@@ -1,14 +1,12 @@
-/// A value that `ContentHash(of:)` can hash. Conformances to `Encodable` that the compiler writes
-/// have every stored property in them, so the hash has too.
+/// A value that `ContentHash(of:)` can hash.
 public typealias ContentHashable = Encodable & Sendable
 
 extension ContentHash {
-  /// The hash of everything that a value stores.
+  /// Hashes all stored properties of a value.
   ///
-  /// It is complete because the compiler writes `encode(to:)`: a property that is added to a type
-  /// is part of the hash of its values from then on. It does not depend on the names of properties,
-  /// nor on the order of sets and dictionaries. The cases of enums count by their names or raw
-  /// values.
+  /// The compiler writes `encode(to:)`, so it includes properties that are added later. Names of
+  /// properties and the order of sets and dictionaries do not count. Enum cases count by name or raw
+  /// value.
   ///
   ///     struct Page: Encodable { var title: String; var tags: Set<String> }
   ///     ContentHash(of: Page(title: "Owl", tags: ["bird", "night"]))
@@ -19,7 +17,7 @@ extension ContentHash {
     self.init(encoding: value)
   }
 
-  /// The same hash, for a value of any type.
+  /// Hashes a value with an encoder.
   @usableFromInline
   package init(encoding value: some Encodable) {
     let hasher = ValueHasher()
@@ -29,9 +27,9 @@ extension ContentHash {
 }
 
 extension ContentHash: Encodable {
-  /// Writes two numbers. In what is hashed they stand for what this is the hash of.
+  /// Writes two numbers. A hash encoder adds the hash in place of its value.
   public func encode(to encoder: any Encoder) throws {
-    // Most of what pages are hashed by is hashes: this takes a third of the time of a container.
+    // Pages are mostly hashed by hashes. This takes a third of the time of a container.
     if let encoder = encoder as? HashEncoder { return encoder.hasher.append(self) }
     var container = encoder.unkeyedContainer()
     try container.encode(high)
@@ -40,7 +38,7 @@ extension ContentHash: Encodable {
 }
 
 extension ValueHasher {
-  /// Adds a value by its `encode(to:)`.
+  /// Adds a value with its `encode(to:)`.
   @usableFromInline
   func append<Value: Encodable>(_ value: Value) {
     if NominalType(of: Value.self).isUnordered, let unordered = value as? any UnorderedElements {
@@ -48,19 +46,19 @@ extension ValueHasher {
       for hash in unordered.sortedHashes { append(hash) }
     } else {
       append(.composite)
-      // What a type's own `encode(to:)` throws says nothing of what it has encoded.
+      // An error does not change the parts that were already encoded.
       try? value.encode(to: HashEncoder(hasher: self))  // as above
     }
     append(.end)
   }
 }
 
-/// The struct or enum that a type is, whatever its generic arguments are.
+/// The address of the descriptor of a struct or enum, without its generic arguments.
 ///
-/// It asks a type whether it is a set without a cast, for which the program would look through all
-/// of its conformances, once for each type that is hashed: a thirtieth of the time of a small build.
-/// The second word of a type's metadata is the address of what describes it (The Swift ABI, Type
-/// Metadata, Common Metadata Layout); of a class it is another address, which is none of these.
+/// It detects sets and dictionaries. A cast would search all conformances of the program once for each
+/// hashed type, a thirtieth of the time of a small build. The descriptor is the second word of a type's
+/// metadata (The Swift ABI, Type Metadata, Common Metadata Layout). For a class, the word is a
+/// different address.
 private struct NominalType: Equatable {
   private let address: UnsafeRawPointer?
 
@@ -73,9 +71,9 @@ private struct NominalType: Equatable {
   }
 }
 
-/// A collection whose order is another one in every run.
+/// A collection whose order changes from run to run.
 private protocol UnorderedElements {
-  /// The hashes of the elements, in an order that only depends on them.
+  /// The hashes of the elements, in an order that depends only on the elements.
   var sortedHashes: [ContentHash] { get }
 }
 
@@ -101,7 +99,7 @@ extension ContentHash {
   }
 }
 
-/// An encoder that writes no format: it only passes on what there is to hash.
+/// An encoder that adds values to a hasher.
 private struct HashEncoder: Encoder {
   let hasher: ValueHasher
 
@@ -117,7 +115,7 @@ private struct HashEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
-/// The properties of a value, in the order of their declaration. Their names do not count.
+/// The properties of a value in the order of their declaration, without names.
 private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let hasher: ValueHasher
 
@@ -133,7 +131,7 @@ private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func encode(_ value: UInt64, forKey key: Key) { hasher.append(number: value) }
   func encode<Value: Encodable>(_ value: Value, forKey key: Key) { hasher.append(value) }
 
-  // What is not there counts: else the value after it could take its place.
+  // A missing value counts. Otherwise the next value could replace it.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) { optional(value) }
   func encodeIfPresent(_ value: String?, forKey key: Key) {
     if let value { hasher.append(value) } else { hasher.append(.none) }
@@ -146,7 +144,7 @@ private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if let value { hasher.append(value) } else { hasher.append(.none) }
   }
 
-  /// Cases of enums: what they hold is nested below their names.
+  /// Adds an enum case. Its associated values are in the nested container.
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
@@ -172,7 +170,6 @@ private struct ElementHashes: UnkeyedEncodingContainer {
 
   var codingPath: [any CodingKey] { [] }
 
-  /// Begins an element.
   private mutating func begin() -> ValueHasher {
     count += 1
     hasher.append(.element)
@@ -199,7 +196,6 @@ private struct ElementHashes: UnkeyedEncodingContainer {
   mutating func superEncoder() -> any Encoder { HashEncoder(hasher: begin()) }
 }
 
-/// A number or a text.
 extension HashEncoder: SingleValueEncodingContainer {
   func encodeNil() { hasher.append(.none) }
   func encode(_ value: Bool) { hasher.append(number: value ? 1 : 0) }

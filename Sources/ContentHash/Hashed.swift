@@ -1,7 +1,7 @@
-/// A value and its hash, made once for all that contain the value.
+/// A value with its hash, which is computed once.
 ///
-/// Small, whatever it holds: thousands of pages have the same frame, and a page can have thousands
-/// of icons.
+/// Its size is small for any value: thousands of pages have the same frame, and a page can have
+/// thousands of icons.
 public struct Hashed<Value: ContentHashable>: Sendable {
   @usableFromInline
   final class Box: Sendable {
@@ -13,7 +13,7 @@ public struct Hashed<Value: ContentHashable>: Sendable {
 
   @usableFromInline let box: Box
 
-  /// The hash of everything that the value stores.
+  /// The hash of all stored properties of the value.
   public let hash: ContentHash
 
   /// Hashes a value.
@@ -32,7 +32,7 @@ public struct Hashed<Value: ContentHashable>: Sendable {
 }
 
 extension Hashed: Hashable {
-  /// Whether both hold the same value, as their hashes tell.
+  /// True if the hashes are equal.
   public static func == (one: Hashed, other: Hashed) -> Bool {
     one.hash == other.hash
   }
@@ -47,7 +47,8 @@ extension Hashed: Encodable {
 }
 
 extension ContentHash {
-  /// One hash of two, in their order: without a buffer, for what is done for each cell of a page.
+  /// Combines two hashes in their order, without a buffer, because it is called for each cell of a
+  /// page.
   @inlinable
   public func combined(with other: ContentHash) -> ContentHash {
     let high = Self.finalized(high &* 5 &+ other.high)

@@ -1,13 +1,12 @@
-/// A 128-bit hash of bytes that only the owner of a secret key can compute.
+/// A 128-bit hash that only the owner of a secret key can compute.
 ///
-/// A cache file that ends with its keyed hash was written by a program that had the key, and is
-/// unchanged since. This stops two attacks and one accident: a downloaded site that contains cache
-/// files, a cache file that is moved to the name of another one, and damage.
+/// A cache file with a valid keyed hash was written by a program with the key, and has not changed.
+/// This stops cache files in a downloaded site, cache files that are moved to another name, and damage.
 ///
 ///     let key = KeyedHash(secret: bytes)
 ///     let tag = key.tag(of: contents, named: "owl-128.png")
 ///
-/// It does not stop a program that runs as the same user, because that program can read the key.
+/// It does not stop programs of the same user, because they can read the key.
 ///
 /// The algorithm is SipHash-2-4 with 128 bits of output (Aumasson and Bernstein, 2012).
 public struct KeyedHash: Hashable, Sendable {
@@ -17,21 +16,19 @@ public struct KeyedHash: Hashable, Sendable {
   /// The number of bytes of a tag.
   public static let tagLength = 16
 
-  /// The hash with a secret of any length. Two secrets give two unrelated hashes.
+  /// Derives the key from a secret of any length.
   public init(secret: [UInt8]) {
-    // The state after this hash is secret, because its input is.
     var hash = SipHash(first: 0, second: 0)
     hash.add(secret)
     (first, second) = hash.finish()
   }
 
-  /// The hash with the 128-bit key of the specification, for its test vectors.
+  /// Creates a hash with a 128-bit key, for the test vectors of the specification.
   init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// The tag of the contents of a file. The name is part of the hash, so that the tag is valid under
-  /// this name only.
+  /// Returns the tag of a file. The tag is valid only for this name.
   ///
-  /// Contents in one piece of memory, such as arrays, slices and buffers, are not copied.
+  /// Contiguous contents, such as arrays and buffers, are not copied.
   ///
   /// - Complexity: O(bytes), 8 bytes at a time.
   public func tag(of contents: some Sequence<UInt8>, named name: String) -> [UInt8] {
@@ -42,7 +39,7 @@ public struct KeyedHash: Hashable, Sendable {
     return Self.bytes(of: hash.finish())
   }
 
-  /// The tag of byte arrays that follow each other.
+  /// Returns the tag of concatenated byte arrays.
   func tag(ofParts parts: [[UInt8]]) -> [UInt8] {
     var hash = SipHash(first: first, second: second)
     for part in parts { hash.add(part) }
@@ -56,23 +53,20 @@ public struct KeyedHash: Hashable, Sendable {
   }
 }
 
-/// One computation of SipHash-2-4-128.
 private struct SipHash {
   private var state: State
-  /// The bytes after the last whole word, the first one lowest.
+  /// The bytes after the last whole word, little-endian.
   private var word: UInt64 = 0
-  /// The number of bytes that were added.
+  /// The number of added bytes.
   private var count = 0
 
   init(first: UInt64, second: UInt64) { state = State(first: first, second: second) }
 
-  /// Adds the bytes that follow.
   mutating func add(_ bytes: some Sequence<UInt8>) {
     let added: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
     if added == nil { Array(bytes).withUnsafeBytes { add($0) } }
   }
 
-  /// Adds the bytes that follow.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var index = 0
     while count & 7 != 0, index < bytes.count { add(bytes[index], at: &index) }
@@ -97,13 +91,11 @@ private struct SipHash {
     word = 0
   }
 
-  /// The hash of all bytes that were added.
   consuming func finish() -> (low: UInt64, high: UInt64) {
     state.absorb(word | UInt64(truncatingIfNeeded: count) << 56)
     return state.finish()
   }
 
-  /// The four words of the state.
   struct State {
     private var words: (UInt64, UInt64, UInt64, UInt64)
 

@@ -1,15 +1,14 @@
-/// The bytes that a value is hashed by.
+/// A hasher for the stored properties of a value.
 ///
-/// Every value begins with a tag, and one of several parts ends with one, so that no two values of a
-/// type have the same bytes. An encoder writes them for any value (`HashEncoder`), and hot types
-/// write the same bytes themselves (`DirectlyHashable`).
+/// Every value begins with a tag, and a composite value ends with a tag, so that different values have
+/// different bytes. An encoder (`HashEncoder`) and hot types (`DirectlyHashable`) write the same bytes.
 public final class ValueHasher {
-  // Memory of its own takes a third of the time of an array: most parts are of one or nine bytes.
+  // Manual memory takes a third of the time of an array, because most parts have one or nine bytes.
   @exclusivity(unchecked) private var memory = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 512, alignment: 1)
   @exclusivity(unchecked) private var count = 0
 
-  /// Nothing yet.
+  /// Creates a hasher without values.
   public init() {}
 
   deinit { memory.deallocate() }
@@ -20,16 +19,14 @@ public final class ValueHasher {
     case text, number, composite, element, enumCase, unordered, reference, end
   }
 
-  /// The hash of the bytes so far.
+  /// Returns the hash of all values.
   ///
   /// - Complexity: O(bytes).
   public func finalize() -> ContentHash {
     ContentHash(UnsafeRawBufferPointer(rebasing: memory[..<count]))
   }
 
-  /// Makes space for more bytes, which the caller then writes.
-  ///
-  /// - Returns: The position of the first of them.
+  /// Makes space for bytes, and returns the position of the first byte.
   private func extend(by length: Int) -> Int {
     let start = count
     count += length
@@ -47,7 +44,7 @@ public final class ValueHasher {
 
   @usableFromInline
   func append(_ tag: Tag) {
-    // First: the memory may be another one after it.
+    // `extend` may replace the memory.
     let start = extend(by: 1)
     memory[start] = tag.rawValue
   }
@@ -79,13 +76,13 @@ public final class ValueHasher {
   }
 }
 
-// The properties of a value, as an encoder's containers write them.
+// The methods write the same bytes as an encoder's containers.
 
 extension ValueHasher {
   /// Adds a text.
   public func combine(_ text: String) { append(text) }
 
-  /// Adds a text, or that there is none.
+  /// Adds a text or `nil`.
   public func combine(_ text: String?) {
     if let text { append(text) } else { append(.none) }
   }
@@ -96,7 +93,7 @@ extension ValueHasher {
   /// Adds an integer.
   public func combine(_ value: Int) { append(number: UInt64(bitPattern: Int64(value))) }
 
-  /// Adds a floating-point number. Equal numbers count as the same: `-0.0` is `0.0`.
+  /// Adds a floating-point number. `-0.0` counts as `0.0`.
   public func combine(_ value: Double) { append(number: value.hashedBits) }
 
   /// Adds a value.
@@ -107,31 +104,30 @@ extension ValueHasher {
     append(.end)
   }
 
-  /// Adds a value, or that there is none.
+  /// Adds a value or `nil`.
   @inlinable
   public func combine(_ value: (some DirectlyHashable)?) {
     if let value { combine(value) } else { append(.none) }
   }
 
-  /// Adds a value of a type that is hashed by an encoder only, or that there is none. This takes
-  /// longer, and is for properties that few values have.
+  /// Adds a value or `nil` with the slower encoder. For properties that few values have.
   @inlinable
   public func combine(encoded value: (some Encodable)?) {
     if let value { append(value) } else { append(.none) }
   }
 
-  /// Begins a case of an enum. The values that it holds follow.
+  /// Begins an enum case. Its associated values follow.
   public func combine(case name: String) {
     append(.enumCase)
     append(name)
   }
 
-  /// Begins an element of an unkeyed container, whose value follows.
+  /// Begins an element of an unkeyed container. Its value follows.
   @inlinable
   public func beginElement() { append(.element) }
 }
 
 extension Double {
-  /// The same bits for equal numbers: `-0.0` is `0.0`.
+  /// The bits, which are equal for equal numbers: `-0.0` counts as `0.0`.
   var hashedBits: UInt64 { self == 0 ? 0 : bitPattern }
 }

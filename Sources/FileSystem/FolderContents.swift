@@ -62,7 +62,7 @@ package struct FolderContents: Sendable {
     let moment = FileStamp.now
     let stale = zip(known.folders, known.folders.keys.stamps(in: folder))
       .filter { $0.value.stamp != $1 }.map(\.0.key)
-    // A site that is moved away and built anew is listed as fast without.
+    // If most folders changed, for example in a rebuilt site, a full listing takes the same time.
     if stale.count <= known.folders.count / 2,
       // `try?`: a folder was deleted meanwhile.
       let again = try? known.listingAgain(stale, in: folder, at: moment, using: operations)

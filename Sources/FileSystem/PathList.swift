@@ -103,7 +103,7 @@ extension PathList {
     withPath(at: index) { path in other.withPath(at: otherIndex) { strcmp(path, $0) } }
   }
 
-  /// True if the paths ascend and no path leads out of its folder.
+  /// True if the paths ascend and no path points outside its folder.
   var isSorted: Bool {
     indices.allSatisfy { index in
       withPath(at: index) { FilePath.isValid(UnsafeBufferPointer(start: $0, count: strlen($0))) }

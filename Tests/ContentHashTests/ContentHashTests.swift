@@ -1,9 +1,9 @@
 import ContentHash
 import Testing
 
-/// The known answers are of `mmh3` 5 (Python), `hash128` with seed 0: its low 64 bits come first.
+/// The expected values are from `mmh3` 5 (Python), `hash128` with seed 0, low 64 bits first.
 @Suite struct ContentHashTests {
-  /// Every length of a tail, with and without whole blocks before it. The bytes are 1, 8, 15, …
+  /// All lengths of a tail, with and without blocks before it. The bytes are 1, 8, 15, …
   private static let bytes: [(count: Int, hash: String)] = [
     (0, "00000000000000000000000000000000"),
     (1, "7ace5c908374fe16778867e4430e6785"),
@@ -40,7 +40,7 @@ import Testing
   func hashOfBytes(_ known: (count: Int, hash: String)) {
     let bytes = (0..<known.count).map { UInt8(truncatingIfNeeded: $0 * 7 + 1) }
     #expect(ContentHash(bytes).description == known.hash)
-    // A sequence that has no contiguous storage, and bytes that are not aligned.
+    // A sequence without contiguous storage, and unaligned bytes.
     #expect(ContentHash(AnySequence(bytes)).description == known.hash)
     #expect(ContentHash(([0] + bytes).dropFirst()).description == known.hash)
   }

@@ -21,7 +21,7 @@ import Testing
         $0.combine("bc")
       },
     ]
-    // A number and the length of an empty text, or of no texts, are one.
+    // A number equals the length of an empty text, and the number of an empty list.
     #expect(Set(hashes).count == hashes.count - 2)
   }
 

@@ -3,8 +3,8 @@ import Testing
 @testable import ContentHash
 
 @Suite struct KeyedHashTests {
-  /// The answers of `openssl mac -macopt hexkey:00…0f -macopt size:16 SIPHASH`, for the bytes 0, 1,
-  /// 2 and so on.
+  /// The output of `openssl mac -macopt hexkey:00…0f -macopt size:16 SIPHASH` for the bytes 0, 1, 2 and
+  /// so on.
   @Test(arguments: [
     (0, "a3817f04ba25a8e66df67214c7550293"), (1, "da87c1d86b99af44347659119b22fc45"),
     (7, "a1f1ebbed8dbc153c0b84aa61ff08239"), (8, "3b62a9ba6258f5610f83e264f31497b4"),

@@ -1,7 +1,7 @@
 import ContentHash
 import Testing
 
-/// `ContentHash(of:)` takes in everything that a value stores, and nothing else.
+/// `ContentHash(of:)` includes exactly the stored properties.
 @Suite struct ValueHashTests {
   private struct Node: Encodable {
     var text: String
@@ -35,8 +35,7 @@ import Testing
     #expect(ContentHash(of: base) == ContentHash(of: base))
   }
 
-  /// What stands where is told apart: without an end after each value, these would be the same
-  /// bytes.
+  /// Without a tag at the end of each value, these values would have the same bytes.
   @Test func nestingCounts() {
     func node(_ text: String, _ children: [Node] = []) -> Node {
       Node(text: text, children: children)
@@ -68,7 +67,6 @@ import Testing
     #expect(Set(shapes.map { ContentHash(of: $0) }).count == shapes.count)
   }
 
-  /// Names of properties are not part of what is said.
   @Test func namesOfPropertiesDoNotCount() {
     struct Old: Encodable {
       var width: Double
@@ -82,7 +80,7 @@ import Testing
       ContentHash(of: Old(width: 1, tags: ["a"])) == ContentHash(of: New(extent: 1, words: ["a"])))
   }
 
-  /// Hash tables have another order in each run, and after other insertions.
+  /// The order of a hash table depends on the run and on earlier insertions.
   @Test func theOrderOfSetsAndDictionariesDoesNotCount() {
     let words = (0..<50).map { "word \($0)" }
     var reversed = Set<String>(minimumCapacity: 1_000)
@@ -95,7 +93,7 @@ import Testing
     #expect(ContentHash(of: ["a": 1, "b": 2]) != ContentHash(of: ["a": 2, "b": 1]))
   }
 
-  /// The same on every machine and in every run: these were written down once.
+  /// The expected values were recorded once.
   @Test func theHashIsAlwaysTheSame() {
     let node = Node(text: "owl", note: nil, weight: 0.5, isOpen: true, children: [Node(text: "é")])
     #expect(ContentHash(of: node).description == Self.hashOfNode)

@@ -6,7 +6,7 @@ import FileSystem
 import Foundation
 import SiteEditing
 
-/// The site before an import.
+/// The state of a site that an import changes.
 struct ImportTarget {
   let site: URL
   let catalog: ContentFile?

@@ -275,7 +275,7 @@ private struct YAMLReader {
       throw FrontMatterError(.yaml("it can't be read"), offset: offset)
     }
     guard let root else { return nil }
-    // Stops "billion laughs": an alias stands for a whole tree.
+    // Stops "billion laughs": each YAML alias copies a whole tree.
     var walk = Walk(offset: offset)
     return try node(root, &walk)
   }

@@ -4,8 +4,7 @@ import Markup
 
 /// Converts inline HTML of an outline text (OPML 2.0: "text … may be HTML") to rich text.
 ///
-/// This stops unsafe markup: only the markup that Markdown supports is written anew. Unclosed tags are
-/// closed.
+/// This stops unsafe markup: only markup that Markdown supports is written. Unclosed tags are closed.
 struct InlineHTMLReader {
   let links: LinkReader
   let report: FileReport

@@ -67,7 +67,7 @@
 
   const topOf = (element) => element.getBoundingClientRect().top;
 
-  /* The next page may have to be loaded first. */
+  /* The saved scroll position. Reaching it may require the next page. */
   let place = history.state?.place;
 
   const restore = () => {

@@ -99,7 +99,7 @@ def test_the_bag_follows_the_readers_currency(context: BrowserContext, page: Pag
     assert shown(page, ".bag-price") == [
         "Regular price €5.00 Sale price €2.50", "$4.00", "€1,500.00", "Free"]
     assert shown(page, ".bag-sum") == ["Subtotal €1,502.50 + $4.00"]
-    # A choice in another tab holds here, too, and what is drawn anew has it.
+    # A choice in another tab also changes this tab, including prices that are drawn later.
     other = context.new_page()
     other.goto("/icons/owl/")
     other.locator(".facts").get_by_role("combobox", name="Currency").select_option("USD")

@@ -415,7 +415,7 @@ def test_nodes_that_the_catalog_gives_have_no_grip(browser: Browser, site: Site)
         grip(page, "Bay").focus()
         page.keyboard.press("Alt+ArrowRight")
         expect(said(page)).to_contain_text("in another file")
-        # An outline that is all of the catalog says so, and is no other afterwards.
+        # An outline of the whole catalog can't be edited. The editor reports it and does not change the page.
         page.goto(url + "outlines/kinds/")
         page.get_by_role("button", name="Edit", exact=True).click()
         expect(said(page)).to_contain_text(

@@ -251,6 +251,6 @@ def test_every_group_can_stand_in_the_middle(
           }
           return middles;
         }""")
-    # Between the insets, of which the leading inset is wider.
+    # In the middle between the insets. The leading inset is wider.
     middle = (INSETS["leading"] - INSETS["trailing"]) / 2 * (-1 if built.is_mirrored else 1)
     assert middles == pytest.approx([middle] * len(middles), abs=1)

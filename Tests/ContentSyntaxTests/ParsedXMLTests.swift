@@ -163,7 +163,7 @@ struct ParsedXMLTests {
     "<!DOCTYPE", "<!DOCTYPE \u{8}", "<!ENTITY e 'e'><a/>", "<!doctype html>", "<!", "<!x>",
   ])
   func aDTDIsRefusedAtItsFirstByte(dtd: String) {
-    let text = "<!-- <!DOCTYPE in a comment is none -->\n"
+    let text = "<!-- <!DOCTYPE in a comment is text -->\n"
     let document = ParsedXML(parsing: text + dtd)
     #expect(document.events.isEmpty)
     #expect(document.failure?.problem == .dtd)

@@ -24,7 +24,7 @@ import Testing
     #expect(try program().run(["-c", "printf yes"]) == Array("yes".utf8))
     do {
       _ = try program().run(["-c", "echo why >&2; exit 3"])
-      Issue.record("it failed, and nothing was told")
+      Issue.record("the command failed without an error")
     } catch {
       let failure = try #require(error as? EngineProgram.Failure)
       #expect(failure.code == 3)
@@ -41,7 +41,7 @@ import Testing
       reason: Rsync.reason)
     do {
       _ = try program.run(["-c", said + " >&2; exit 255"])
-      Issue.record("it failed, and nothing was told")
+      Issue.record("the command failed without an error")
     } catch {
       #expect((error as? EngineProgram.Failure)?.message == "Host key verification failed.")
     }
@@ -67,7 +67,7 @@ import Testing
       _ = try program.run([
         "-c", "{ echo first; printf %01000000d 1; echo; echo last; } >&2; exit 3",
       ])
-      Issue.record("it failed, and nothing was told")
+      Issue.record("the command failed without an error")
     } catch {
       #expect((error as? EngineProgram.Failure)?.message == "first last")
     }

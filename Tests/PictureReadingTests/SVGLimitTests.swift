@@ -64,7 +64,7 @@ struct SVGLimitTests {
     "<!DOCTYPE svg [<!ENTITY x '&y;'>]><svg viewBox='0 0 1 1'>&x;</svg>",
   ])
   func aDTDIsRefused(text: String) {
-    let reading = SVGReading("<!-- <!DOCTYPE in a comment is none -->\n" + text)
+    let reading = SVGReading("<!-- <!DOCTYPE in a comment is text -->\n" + text)
     #expect(reading.html == nil)
     #expect(reading.problems.count == 1)
     #expect(reading.problems.first?.hasPrefix("2:") == true)

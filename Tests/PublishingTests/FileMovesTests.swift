@@ -6,7 +6,7 @@ import Testing
 
 @testable import Publishing
 
-/// Publishes file by file, where folders can't be swapped.
+/// File-by-file publishing, where folders can't be swapped.
 @Suite struct FileMovesTests {
   private let noExchange = FileOperations { operation, _ in
     operation == .exchange ? 18 : nil
@@ -17,13 +17,13 @@ import Testing
   private let noLinks = FileOperations { operation, _ in
     operation == .link ? 1 : nil
   }
-  /// Refuses to move a file the first time, as from another file system.
+  /// Lets the first move of each file fail, as between file systems.
   private func noMoves() -> FileOperations {
     let seen = Mutex<Set<String>>([])
     return FileOperations { operation, path in
       switch operation {
       case .exchange: 18
-      // Not the state.
+      // Moves of the state succeed.
       case .rename where !path.contains("-"):
         seen.withLock { $0.insert(path).inserted } ? 18 : nil
       default: nil
@@ -78,8 +78,7 @@ import Testing
     #expect(try fixture.site() == ["index.html": "1"])
   }
 
-  /// Empty folders of the user are not in the way of a file, also if an inner one is not empty at
-  /// the first try.
+  /// Empty folders do not block a file, even if the first removal of an inner folder fails.
   @Test func emptyFoldersInTheWayAreRemoved() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1", "gone/a/b.html": "b"])
@@ -91,7 +90,7 @@ import Testing
     #expect(try fixture.site() == ["index.html": "1", "about": "built", "empty/": ""])
   }
 
-  /// The tree behind the output is there, but the output can't be swapped with it.
+  /// The previous output exists, but can't be swapped.
   @Test func aFolderAboveTheOutputThatCannotBeReadIsNotNeeded() throws {
     let fixture = try OutputFixture()
     for text in ["1", "2"] { try fixture.publish(["index.html": text, "a/b": "b"]) }
@@ -114,7 +113,6 @@ import Testing
   private static let old = ["index.html": "1", "same": "s", "gone/a.html": "a", "kind": "file"]
   private static let new = ["index.html": "2", "same": "s", "kind/x": "folder", "new/y": "y"]
 
-  /// A build that was killed after its first move.
   private func killed() throws -> OutputFixture {
     let fixture = try OutputFixture()
     try fixture.publish(Self.old)
@@ -153,8 +151,8 @@ import Testing
     #expect(try OutputFixture.tree(moved) == Self.new.merging(mine) { $1 })
   }
 
-  /// A site that was downloaded can have files to publish in its output, and a state. It does not
-  /// know the folder's identity.
+  /// A downloaded site can contain staged files and a state. The state does not match the folder's
+  /// identity.
   @Test func theStateOfAnotherFolderMovesNothing() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1", "CNAME": "mine"])
@@ -171,7 +169,7 @@ import Testing
     #expect(try fixture.site() == ["index.html": "1", "CNAME": "mine"])
   }
 
-  /// Changes one of the two lists, and whatever is staged.
+  /// Replaces one of the two lists.
   @Test(arguments: ["manifest.json", "former-manifest.json"], ["", "folder", "link", "pipe"])
   func aListThatCannotBeReadDeletesNothing(name: String, kind: String) throws {
     let fixture = try killed()

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-/// Files of the user, and files of builds that the user changed.
+/// Files of the user, and edited files of builds.
 @Suite struct ForeignFileTests {
   @Test func aFileOfTheUserAtABuildsPathIsAnError() throws {
     let fixture = try OutputFixture()
@@ -55,8 +55,8 @@ import Testing
     #expect(try fixture.publish(["other.html": "x"]).deleted == ["index.html"])
   }
 
-  /// Without what was remembered, what is not made any more stays, and is told once. Who has a file
-  /// of his own in an output that is new knows it.
+  /// Without a state, former files stay, with one warning. There is no warning in a new output that
+  /// contains only the user's files.
   @Test(arguments: [false, true])
   func whatNobodyKnowsIsToldWhereItStays(clean: Bool) throws {
     let fixture = try OutputFixture()
@@ -81,7 +81,7 @@ import Testing
     #expect(try fixture.publish(["index.html": "2"]).warnings == [])
   }
 
-  /// What is gone since the last build is gone, whoever deleted it.
+  /// The report also contains files that the user deleted.
   @Test func whatTheUserDeletedIsGoneToo() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["a.html": "a", "b.html": "b", "c.html": "c"])
@@ -137,8 +137,8 @@ import Testing
       ])
   }
 
-  /// What is known to be as the last build left it is not read, and the report says the same. Who
-  /// says so of a file that was edited keeps it.
+  /// A file that is known to be unchanged is not read, and the report is the same. A false claim keeps
+  /// an edited file.
   @Test func aFileThatIsAsLeftIsToldByItsHash() throws {
     let (old, new) = (
       ["a.html": "a", "b.html": "b"], ["a.html": "a", "b.html": "c", "d.html": "d"]

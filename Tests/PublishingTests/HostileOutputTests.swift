@@ -5,8 +5,8 @@ import Testing
 
 @testable import Publishing
 
-/// Lists of files and trees that came with a site which was downloaded: the user's files in the
-/// output, and all files outside of it, stay.
+/// Hostile lists and trees in a downloaded site. The user's files and all files outside the output
+/// stay.
 @Suite struct HostileOutputTests {
   private let files = FileManager.default
 
@@ -14,7 +14,7 @@ import Testing
     Manifest.Entry(size: size ?? text.utf8.count, hash: ContentHash(text))
   }
 
-  /// Puts a list where an earlier version kept it, or into a state of another folder.
+  /// Puts a list into the state folder of earlier versions, or into a state of another folder.
   private func put(
     _ bytes: [UInt8], inOutput isInOutput: Bool, of fixture: OutputFixture
   ) throws {
@@ -43,7 +43,7 @@ import Testing
       try fixture.problems(["CNAME": "2"]) == [.foreignFile(path: "CNAME", wanted: "CNAME")])
   }
 
-  /// The list as `Manifest` writes it, with a line of any text.
+  /// Returns a manifest with one line of any text.
   private func list(line: String) -> [UInt8] {
     let head = #"{"format":"vitrine-manifest","version":2,"files":["# + "\n" + line + "\n"
     return Array((head + #"],"hash":""# + "\(ContentHash(head))" + #""}"# + "\n").utf8)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  /// A link in the output to a folder outside.
+  /// The output contains a link to a folder outside.
   @Test(arguments: [true, false])
   func nothingIsDeletedThroughALink(isInOutput: Bool) throws {
     let fixture = try OutputFixture()
@@ -97,7 +97,6 @@ import Testing
       try fixture.problems(["link/a": "2"]) == [.foreignFile(path: "link", wanted: "link/a")])
   }
 
-  /// Builds reuse the tree behind the output.
   @Test func nothingOfATreeBehindIsPublished() throws {
     let fixture = try OutputFixture()
     let outside = fixture.root.appending(path: "outside")
@@ -119,7 +118,7 @@ import Testing
     #expect(try OutputFixture.tree(outside) == ["a": "mine"])
   }
 
-  /// A link that takes the place of the site's folder after it was looked at.
+  /// A link replaces the site's folder after the check.
   @Test func aLinkThatAppearsLaterIsNotFollowed() throws {
     let fixture = try OutputFixture()
     let outside = fixture.root.appending(path: "outside")
@@ -128,7 +127,7 @@ import Testing
     let output = fixture.output
     let operations = FileOperations { operation, path in
       guard operation == .makeFolder, path == output.path else { return nil }
-      // `try?`: the test would see that there is no link.
+      // `try?`: the test detects a missing link.
       try? FileManager.default.createSymbolicLink(at: output, withDestinationURL: outside)
       return nil
     }

@@ -3,13 +3,12 @@ import Synchronization
 
 @testable import Publishing
 
-/// Stands between a publication and the file system, and lets steps fail.
+/// A layer between a publication and the file system that lets steps fail.
 final class Interceptor: Sendable {
-  /// What happens at and after the chosen step.
   enum Fault {
-    /// Nothing reaches the file system any more, as if the process were killed.
+    /// All later steps fail, as if the process were killed.
     case death
-    /// The step fails; those after it go well.
+    /// Only this step fails.
     case failure(Int32)
   }
 
@@ -19,16 +18,16 @@ final class Interceptor: Sendable {
   private let way: PublishReport.Method
 
   /// - Parameters:
-  ///   - fault: What happens.
-  ///   - step: The number of the change (from 0) that fails.
-  ///   - way: `.exchange`, or `.fileByFile` to let every exchange be impossible.
+  ///   - fault: The kind of failure.
+  ///   - step: The index of the change that fails, from 0.
+  ///   - way: `.exchange`, or `.fileByFile` to let every exchange fail.
   init(_ fault: Fault, at step: Int, way: PublishReport.Method = .exchange) {
     self.fault = fault
     self.step = step
     self.way = way
   }
 
-  /// How many changes were tried.
+  /// The number of attempted changes.
   var count: Int { changes.withLock { $0 } }
 
   var operations: FileOperations {

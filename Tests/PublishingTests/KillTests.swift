@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-/// Lets builds die or fail at every single change of the file system.
+/// Builds that die or fail at each change of the file system.
 @Suite struct KillTests {
   let old = [
     "index.html": "old", "same.html": "same", "gone/a.html": "x", "kind": "file", "docs/b": "1",
@@ -29,7 +29,7 @@ import Testing
     return try OutputFixture.tree(fixture.output).merging(foreign) { $1 }
   }
 
-  /// How many changes a whole build makes.
+  /// Counts the changes of a build.
   private func steps(_ way: PublishReport.Method) throws -> Int {
     let interceptor = Interceptor(.death, at: .max, way: way)
     let report = try oldSite().publish(new, operations: interceptor.operations)
@@ -69,7 +69,7 @@ import Testing
       _ = try? fixture.publish(new, operations: interceptor.operations)
       for (path, text) in foreign { #expect(fixture.text(path) == text) }
 
-      // Beginning is enough, whatever comes of the build.
+      // Recovery happens when a publication begins.
       try Publication(to: fixture.output.path, state: fixture.state).discard()
       let site = try OutputFixture.tree(fixture.output)
       #expect(site == before || site == after, "killed at step \(step) of \(steps)")
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  /// The build is killed at every third step, and the one that recovers at each of its steps.
+  /// The build is killed at every third step, and the recovery at each step.
   @Test func killedWhileRecoveringTheNextBuildFinishesIt() throws {
     let (before, after) = (try tree(of: old), try tree(of: new))
     var kills = 0
@@ -108,7 +108,7 @@ import Testing
     #expect(kills > 30)
   }
 
-  /// Before the first build there is nothing to be remembered, however far it came.
+  /// Before the first build, there is no state.
   @Test(arguments: [PublishReport.Method.exchange, .fileByFile])
   func killedInTheFirstBuildNothingIsRememberedOfWhatIsNotThere(
     way: PublishReport.Method
@@ -135,7 +135,7 @@ import Testing
     }
   }
 
-  /// The old site, as an earlier version left it: with what it remembered in the output.
+  /// Returns a site of an earlier version, with its state in the output.
   private func siteOfEarlierVersion() throws -> OutputFixture {
     let fixture = try oldSite()
     try FileManager.default.copyItem(
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// ENOSPC, EIO, EROFS, and one that makes the build try the other way.
+  /// ENOSPC, EIO, EROFS, and EXDEV, after which the build uses the second method.
   @Test(arguments: [Int32(28), 5, 30, 18], [PublishReport.Method.exchange, .fileByFile])
   func afterAFailureTheSiteIsWhatTheErrorSays(code: Int32, way: PublishReport.Method) throws {
     let (before, after) = (try tree(of: old), try tree(of: new))
@@ -178,7 +178,7 @@ import Testing
       let interceptor = Interceptor(.failure(code), at: step, way: way)
       do {
         try fixture.publish(new, operations: interceptor.operations)
-        // Cleaning up can be the step that failed.
+        // The failed step may be part of the cleanup.
         let site = try OutputFixture.tree(fixture.output).filter { $0.key != ".vitrine/" }
         #expect(site == after, "step \(step)")
       } catch let error as PublishError {
@@ -191,7 +191,7 @@ import Testing
         default: Issue.record("step \(step): \(error)")
         }
         if progress == .nothingPublished {
-          // Cleaning up can be the step that failed.
+          // The failed step may be part of the cleanup.
           let site = try OutputFixture.tree(fixture.output).filter {
             !$0.key.hasPrefix(".vitrine/")
           }

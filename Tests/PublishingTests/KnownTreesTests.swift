@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-/// What is kept of listings is read as it was written, or not at all.
+/// Cached listings are read exactly as written, or ignored.
 @Suite struct KnownTreesTests {
   private let operations = FileOperations()
 
@@ -21,7 +21,7 @@ import Testing
     return (fixture, try store(fixture), folder)
   }
 
-  /// A listing that is known to be old, with a file that nobody has listed.
+  /// Returns an old listing with a fake file.
   private func planted(_ folder: Descriptor) throws -> FolderContents {
     let contents = try FolderContents(of: folder, using: operations)
     let planted = (FilePath("a/b/planted"), FolderContents.File(kind: .symlink, inode: 7))
@@ -58,7 +58,7 @@ import Testing
     #expect(contents.files[FilePath("a/b/planted")] == nil)
   }
 
-  /// Every byte that is changed, and every end that is cut off.
+  /// Changes each byte, and cuts off each suffix.
   @Test func whatIsDamagedIsNotRead() throws {
     let (fixture, store, folder) = try published()
     keep(try planted(folder), of: folder, in: store)

@@ -36,7 +36,6 @@ import Testing
     #expect(throws: Manifest.Flaw.damaged) { try Manifest(bytes: Array(text.utf8)) }
   }
 
-  /// A file that is another by one bit is not the manifest of what was published.
   @Test func everyFlippedBitIsNoticed() throws {
     for index in manifest.bytes.indices {
       for bit in 0..<8 {
@@ -47,7 +46,7 @@ import Testing
     }
   }
 
-  /// Sites that an earlier Vitrine published are built over.
+  /// Builds replace sites that an earlier Vitrine published.
   @Test func theVersionWithoutAHashIsRead() throws {
     let lines = text.replacing("\"version\":2", with: "\"version\":1").split(separator: "\n")
     let old = lines.dropLast().joined(separator: "\n") + "\n]}\n"
@@ -73,7 +72,7 @@ import Testing
 
     let report = try fixture.publish(["a": "a", "c": "c", "remembered:snapshot.json": "[1]"])
     #expect(Set(report.warnings) == [warning, .filesLeft(["b"])])
-    // Now nobody knows who made b.
+    // The state no longer lists b.
     #expect(try fixture.site() == ["a": "a", "b": "b", "c": "c"])
     #expect(fixture.recalled("snapshot.json") == "[1]")
     #expect(try fixture.publish(["a": "2"]).deleted == ["c"])

@@ -4,12 +4,10 @@ import Foundation
 @testable import Publishing
 
 extension OutputLocation {
-  /// A folder that the user has named with its path.
   init(at path: String) { self.init(at: path, named: path) }
 }
 
 extension Publication {
-  /// Begins to publish to a folder that the user has named.
   convenience init(
     to output: String, state: StateFolder, protecting: [String] = [], clean: Bool = false,
     operations: FileOperations = FileOperations()
@@ -26,7 +24,7 @@ extension Manifest {
   }
 }
 
-/// A temporary folder with an output folder in it, deleted when the test is over.
+/// A temporary folder with an output folder, deleted after the test.
 final class OutputFixture {
   let root: URL
   let output: URL
@@ -40,7 +38,7 @@ final class OutputFixture {
     try FileManager.default.createDirectory(at: root, withIntermediateDirectories: true)
   }
 
-  /// On a RAM disk where there is one: the tests make some ten thousand small files.
+  /// A RAM disk if possible, because the tests create about 10,000 small files.
   private static var temporaryFolder: URL {
     let memory = "/dev/shm"
     return FileManager.default.isWritableFile(atPath: memory)
@@ -51,10 +49,10 @@ final class OutputFixture {
     try? FileManager.default.removeItem(at: root)
   }
 
-  /// What the name of a file begins with that is remembered and not published.
+  /// The prefix of files that belong to the state and are not published.
   static let remembered = "remembered:"
 
-  /// Publishes a whole site. With `isAsLeft`, it is known that nobody has changed the last one.
+  /// Publishes a whole site. With `isAsLeft`, the last site is known to be unchanged.
   @discardableResult
   func publish(
     _ files: [String: String], clean: Bool = false, isAsLeft: Bool = false,
@@ -73,18 +71,18 @@ final class OutputFixture {
     return try publication.commit()
   }
 
-  /// What is remembered of the site in the output.
+  /// The state of the output.
   var known: OutputState { OutputState(of: OutputLocation(at: output.path), in: state) }
 
-  /// The text of a file that is remembered of it.
+  /// Returns the text of a file of the state.
   func recalled(_ name: String) -> String? {
     known.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// The trees behind outputs.
+  /// Returns the previous outputs.
   func treesBehind() throws -> [URL] { try parts().filter { $0.lastPathComponent == "behind" } }
 
-  /// The folders of everything that is remembered, of whichever tree and output.
+  /// Returns the folders of all states.
   func states() throws -> [URL] {
     try parts().filter {
       $0.lastPathComponent != "behind" && !$0.lastPathComponent.hasPrefix("trees")
@@ -107,7 +105,7 @@ final class OutputFixture {
     try Data(text.utf8).write(to: state[0].appending(path: name))
   }
 
-  /// The problems for which a site is not published.
+  /// Returns the problems that prevent publishing.
   func problems(_ files: [String: String]) throws -> [PublishProblem] {
     do {
       try publish(files)
@@ -117,7 +115,7 @@ final class OutputFixture {
     }
   }
 
-  /// Puts a file there by hand.
+  /// Writes a file as the user.
   func put(_ text: String, at path: String) throws {
     let url = output.appending(path: path)
     try FileManager.default.createDirectory(
@@ -139,11 +137,11 @@ final class OutputFixture {
     try FileStatus(output.appending(path: path).path)
   }
 
-  /// All files of the output, with their text; symbolic links as `-> TARGET`, empty folders as
-  /// `PATH/`.
+  /// Returns all files of the output with their texts, symbolic links as `-> TARGET`, and empty folders
+  /// as `PATH/`.
   func site() throws -> [String: String] { try Self.tree(output) }
 
-  /// The names beside the output that a build left.
+  /// Returns the names that a build left next to the output.
   func leftovers() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: root.path)
       .filter { $0.hasPrefix(".Public.vitrine-") }
@@ -169,7 +167,7 @@ final class OutputFixture {
   }
 }
 
-/// What tells whether a file is still the same one.
+/// The metadata that identifies an unchanged file.
 struct FileStatus: Equatable {
   let inode: UInt64
   let modified: Date

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-/// An earlier version published with the umask of the user, which may keep web servers out.
+/// Earlier versions applied the user's umask, which could exclude web servers.
 @Suite struct PublicPermissionsTests {
   private let noExchange = FileOperations { operation, _ in operation == .exchange ? 18 : nil }
   private let site = ["index.html": "1", "a/b/c.html": "c", "a/d.css": "d"]
@@ -40,10 +40,10 @@ import Testing
     #expect(
       try permissions(fixture, "index.html", "a/b/c.html", "a/d.css", "a/b", "a", ".")
         == [0o644, 0o644, 0o644, 0o755, 0o755, 0o755])
-    // The files of the user stay as they are, and an unchanged file is the same one.
+    // The files of the user are unchanged, and an unchanged file keeps its inode.
     #expect(try permissions(fixture, "mine/CNAME", "mine", "a/CNAME") == [0o600, 0o700, 0o600])
     #expect(try fixture.status("a/d.css").inode == same.inode)
-    // The tree behind the output takes its place in the next build.
+    // The next build publishes the previous output.
     new["index.html"] = "4"
     try fixture.publish(new)
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(try permissions(fixture, "mine/CNAME", "mine", "a/CNAME") == [0o600, 0o700, 0o600])
   }
 
-  /// A site that is not to be seen yet: nothing in the folder is closed.
+  /// The user closed the output to hide the site. Its contents are readable.
   @Test func anOutputThatTheUserClosedStaysClosed() throws {
     let fixture = try OutputFixture()
     try fixture.publish(site)
@@ -61,7 +61,7 @@ import Testing
     #expect(try permissions(fixture, ".", "index.html", "new") == [0o700, 0o644, 0o755])
   }
 
-  /// The group may write, if the umask or the user lets it.
+  /// The umask or the user may allow the group to write.
   @Test func permissionsAreOnlyAdded() throws {
     let fixture = try OutputFixture()
     try fixture.publish(site)

@@ -4,8 +4,8 @@ import Testing
 
 @testable import Publishing
 
-/// Whatever was built before, in whichever way, and whatever failed: the output is what a build
-/// into an empty folder gives, and what the user put there.
+/// After any builds and failures, the output equals a build into an empty folder, with the user's
+/// files.
 @Suite struct RandomBuildTests {
   private let names = ["a", "b", "c"]
 
@@ -43,7 +43,7 @@ import Testing
     Bool.random(using: &generator) ? .exchange : .fileByFile
   }
 
-  /// Files up to three folders deep, where a path is now a file and now a folder.
+  /// Returns files up to three folders deep. A path can change between a file and a folder.
   private func randomSite(_ generator: inout SeededGenerator) -> [String: String] {
     var site: [String: String] = [
       "remembered:snapshot.json": "\(UInt8.random(in: 0...2, using: &generator))"
@@ -65,7 +65,7 @@ import Testing
     to fixture: OutputFixture, _ users: inout [String: String], _ build: Int,
     _ generator: inout SeededGenerator
   ) throws {
-    // In folders of their own, or beside the build's files where it has a folder now.
+    // In separate folders, or next to files of the build.
     let folder = names.randomElement(using: &generator) ?? "a"
     let path = "mine-\(folder)/\(build).txt"
     try fixture.put("user \(build)", at: path)

@@ -14,11 +14,11 @@ import Testing
   import Musl
 #endif
 
-/// Kills real processes while they publish: what `KillTests` shows for every step must not rest on
-/// anything that a process does when it ends.
+/// Kills real processes while they publish. The results of `KillTests` must not depend on code that
+/// runs when a process ends.
 @Suite(.serialized) struct SigkillTests {
-  /// What the process to be killed is to do. It finds it by the id of its parent, as a process of
-  /// an exit test is given nothing else.
+  /// The task of the process that is killed. The process finds it by its parent's id, because an exit
+  /// test receives no other data.
   private struct Order: Codable {
     var output: String
     var step: Int
@@ -37,7 +37,7 @@ import Testing
     return site
   }
 
-  /// How many changes the second build makes.
+  /// Counts the changes of the second build.
   private static func steps(_ way: PublishReport.Method) throws -> Int {
     let fixture = try OutputFixture()
     try fixture.publish(site(0))

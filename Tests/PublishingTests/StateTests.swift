@@ -5,7 +5,7 @@ import Testing
 
 @testable import Publishing
 
-/// What builds remember is outside of the output, and counts only for the tree that it belongs to.
+/// The state is outside the output, and is valid only for its tree.
 @Suite struct StateTests {
   private static let noExchange = FileOperations { operation, _ in
     operation == .exchange ? 18 : nil
@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  /// What is remembered can change where no file does: the output is not touched then.
+  /// The state can change without a change of the output.
   @Test func itChangesAlone() throws {
     let fixture = try published()
     let before = try FileStatus(fixture.output.path)
@@ -60,7 +60,7 @@ import Testing
 
   // MARK: Trees
 
-  /// A copy has other inodes: it is known by its files.
+  /// A copy has different inodes, but equal files.
   @Test func aCopyIsKnown() throws {
     let fixture = try published()
     let other = fixture.root.appending(path: "copy")
@@ -76,8 +76,7 @@ import Testing
     #expect(try fixture.states().count == 1)
   }
 
-  /// Of a copy in which something has changed, what is as it was made counts as made by builds, and
-  /// the rest as the user's.
+  /// In an edited copy, unchanged files count as files of builds, and edited files as the user's.
   @Test func ofAnEditedCopyNothingIsLost() throws {
     let fixture = try published()
     let other = fixture.root.appending(path: "copy")
@@ -96,7 +95,7 @@ import Testing
     #expect(try fixture.site() == ["index.html": "new", "docs/a.html": "edited"])
   }
 
-  /// File systems give the inode of a deleted folder to the next one.
+  /// File systems reuse the inode of a deleted folder.
   @Test func aNewFolderInThePlaceOfADeletedOneIsNotTheSame() throws {
     let fixture = try published()
     for _ in 0..<20 {
@@ -148,7 +147,7 @@ import Testing
     #expect(try fixture.publish(files).method == .nothingToDo)
   }
 
-  /// Two sites with one output: what the other has made is not this one's.
+  /// Two sites with one output do not replace each other's files.
   @Test func whatAnotherSiteHasPublishedIsNotReplaced() throws {
     let fixture = try published()
     let other = StateFolder(at: fixture.root.appending(path: "other").path, named: "other")
@@ -160,13 +159,13 @@ import Testing
         .foreignFile(path: "index.html", wanted: "index.html"), .outputUnknown(state: "other"),
       ])
     #expect(try fixture.publish(files).method == .nothingToDo)
-    // With the state of that site, it is.
+    // With the state of the site in the output, its files are replaced.
     #expect(try fixture.publish(["index.html": "third"]).deleted == ["docs/a.html"])
   }
 
   // MARK: Earlier versions
 
-  /// Earlier versions kept in the output what they remembered: it is used and removed.
+  /// Earlier versions kept their state in the output. It is read and removed.
   @Test(arguments: [FileOperations(), noExchange])
   func whatIsInTheOutputIsTakenOver(operations: FileOperations) throws {
     let fixture = try published()
@@ -196,7 +195,7 @@ import Testing
 
   // MARK: Damaged and hostile ones
 
-  /// Whatever stands in its place, nothing outside is read or written.
+  /// A replaced state folder does not cause reads or writes elsewhere.
   @Test(arguments: [
     ".vitrine", ".vitrine/outputs", ".vitrine/outputs/0", ".vitrine/outputs/0/1-2-3.0",
     ".vitrine/pictures", ".vitrine/pictures/00", ".vitrine/deployments", ".vitrine/import",
@@ -236,7 +235,7 @@ import Testing
     try manager.removeItem(at: snapshot)
     try manager.createSymbolicLink(atPath: snapshot.path, withDestinationPath: "/etc/hostname")
     #expect(fixture.recalled("snapshot.json") == nil)
-    // With a hole in it, it takes no room on the disk.
+    // A sparse file takes no space on the disk.
     let manifest = try FileHandle(forWritingTo: state.appending(path: "manifest.json"))
     try manifest.truncate(atOffset: 1 << 40)
     try manifest.close()

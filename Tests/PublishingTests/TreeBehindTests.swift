@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-/// The site that was published before stands behind the output, and becomes the next one.
+/// The next build reuses the previous output.
 @Suite struct TreeBehindTests {
   private static let first = [
     "index.html": "1", "a/b/c.html": "c", "a/d.html": "d", "same.html": "same", "same/2.html": "2",
@@ -28,7 +28,7 @@ import Testing
     return fixture
   }
 
-  /// How many links and removals a build makes.
+  /// Counts the links and removals of a build.
   private func steps(_ files: [String: String], in fixture: OutputFixture) throws -> Int {
     let interceptor = Interceptor(.death, at: .max)
     let report = try fixture.publish(files, operations: interceptor.operations)
@@ -44,7 +44,7 @@ import Testing
     try fixture.publish(Self.third)
     #expect(try FileStatus(fixture.output.path).inode == number)
     #expect(try fixture.site() == Self.third)
-    // Files that have not changed are the same ones in both trees.
+    // Unchanged files have the same inode in both trees.
     let old = try #require(try fixture.treesBehind().first)
     #expect(
       try FileStatus(old.appending(path: "a/d.html").path).inode
@@ -53,7 +53,7 @@ import Testing
     #expect(try fixture.states().count == 1)
   }
 
-  /// A thousand files that stay cost nothing for each.
+  /// A thousand unchanged files take no steps.
   @Test func publishingCostsWhatHasChanged() throws {
     var site = ["index.html": "0"]
     for number in 0..<1_000 { site["\(number)/index.html"] = "\(number)" }
@@ -68,7 +68,7 @@ import Testing
     #expect(try fixture.site() == site)
   }
 
-  /// A template that changes each page: the folders need not be made and deleted again.
+  /// If all pages change, the folders are reused.
   @Test func aTreeThatSharesNothingIsTheNextOneToo() throws {
     var site = ["index.html": "0"]
     for number in 0..<1_000 { site["\(number)/index.html"] = "\(number)" }
@@ -79,14 +79,14 @@ import Testing
       counts.append(try steps(site, in: fixture))
       #expect(try fixture.site() == site)
     }
-    // Into a new tree: a folder and two steps for a file. Then a removal for each.
+    // A new tree takes a folder, two steps for each file, and a removal for each file.
     #expect(counts[0] > 3_000)
     #expect(counts[1] < 3_100 && counts[2] == counts[1], "\(counts)")
     #expect(try fixture.treesBehind().count == 1)
     #expect(try fixture.leftovers().isEmpty)
   }
 
-  /// An empty folder is no site that the next build could begin with.
+  /// An empty folder is not a previous output.
   @Test func nothingStandsBehindTheFirstSite() throws {
     let fixture = try published(Self.first)
     #expect(try fixture.site() == Self.first)
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  /// Whatever somebody does to it.
+  /// Damages the previous output.
   @Test func nothingOfItIsReliedOn() throws {
     let fixture = try published(Self.first, Self.second)
     let behind = try #require(try fixture.treesBehind().first)
@@ -153,7 +153,7 @@ import Testing
     #expect(!files.fileExists(atPath: fixture.root.appending(path: "d.html").path))
   }
 
-  /// One inode is in both trees, so an edit in place is seen in both.
+  /// Both trees have the same inode, so an edit in place changes both.
   @Test func aFileThatWasEditedInPlaceIsMadeAnew() throws {
     let fixture = try published(Self.first, Self.second)
     let file = try FileHandle(forWritingTo: fixture.output.appending(path: "a/d.html"))

@@ -109,8 +109,8 @@ extension Site {
   }
 }
 
-/// Everything that a `SiteStructure` is computed from. It contains only those facts about icons on
-/// which the structure depends, so its hash stands for the whole structure.
+/// The input of a `SiteStructure`. It contains only facts on which the structure depends, so its hash
+/// identifies the structure.
 private struct SiteBasis: ContentHashable {
   let site: Site
   let outlines: [Hashed<Outline>]

@@ -96,7 +96,7 @@ struct StructuredDataRules {
     guard let text = value as? String, !text.isEmpty else { return ["\(place): nothing"] }
     if let members = range.compactMap({ vocabulary.members[$0] }).first {
       let isMember = members.contains { "https://schema.org/\($0)" == text }
-      return isMember ? [] : ["\(place): \(text) is none of \(members)"]
+      return isMember ? [] : ["\(place): \(text) is not in \(members)"]
     }
     if range.contains("Text") || range.contains("PronounceableText") { return [] }
     if !range.isDisjoint(with: ["Number", "Integer"]), Double(text) != nil { return [] }

@@ -29,7 +29,7 @@ struct PropertyTrials {
     enum Kind: String {
       case over = "stale after a build over the last site"
       case live = "stale in the live site"
-      case comparison = "the comparison says that nothing differs"
+      case comparison = "the comparison reports no difference"
       case files = "the comparison names other files"
       case liveFiles = "the comparison of the live site names other files"
       case liveWarnings = "the live site warns of other things"
@@ -147,7 +147,7 @@ struct PropertyTrials {
     let refusals = refused.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
       .map { "\($0.value.count) \($0.key)" }
     var text = "\(count) edits of single properties; \(accepted) made, of \(tried.count) "
-    text += "properties, \(moved.count) of which changed a page; "
+    text += "properties (\(moved.count) changed a page); "
     text += "\(refused.values.joined().count) refused (\(refusals.joined(separator: ", ")))"
     return text
   }

@@ -5,16 +5,15 @@ import Foundation
 /// Swaps the output with a complete new tree.
 struct Exchange {
   let output: OutputFolder
-  /// The folder that contains the output.
   let parent: Descriptor
   let contents: FolderContents
   let plan: PublishPlan
   let operations: FileOperations
 
-  /// Completes the staging folder, which already contains the new files.
+  /// Completes the staging folder with all unchanged files.
   ///
-  /// - Throws: `FileFailure` if a step fails. The output is unchanged.
-  /// - Complexity: O(n) for n files, with steps only for differences, on all cores.
+  /// - Throws: `FileFailure`. The output is unchanged.
+  /// - Complexity: O(n) for n files, on all cores.
   func complete(_ staging: inout StagingFolder) throws(FileFailure) {
     let (old, folder) = (staging.old, staging.folder)
     var (gone, missing): ([FilePath], [FilePath]) = ([], [])
@@ -43,7 +42,6 @@ struct Exchange {
     try operations.synchronize(folder)
   }
 
-  /// Links files of the output into the new tree.
   private func keep(_ paths: [FilePath], in new: Descriptor) throws(FileFailure) {
     let foreign = Set(plan.foreign)
     try operations.forAll(paths) { (path) throws(FileFailure) in
@@ -54,12 +52,11 @@ struct Exchange {
           try operations.link(path, from: output.folder, to: new)
         }
       } catch let error where error.code == ENOENT && foreign.contains(path) {
-        // The user deleted the file during the build.
+        // Deleted during the build.
       }
     }
   }
 
-  /// Copies the permissions of the output's folders, except of repaired ones.
   private func copyPermissions(to staging: StagingFolder) throws(FileFailure) {
     let (old, new) = (staging.old.folders, staging.folder)
     let made = try staging.made.first.flatMap { (made) throws(FileFailure) in
@@ -87,32 +84,32 @@ struct Exchange {
     try operations.perform(.setMode, output.nameInParent) { fchmod(new.rawValue, permissions) }
     let status = try operations.status(of: new, named: output.nameInParent)
     if output.status.st_uid != status.st_uid || output.status.st_gid != status.st_gid {
-      // Only root can change the owner. Folders of the current user are as good.
+      // Only root can change the owner.
       _ = fchown(new.rawValue, output.status.st_uid, output.status.st_gid)
     }
   }
 
-  /// Moves the user's files that arrived during the build to the new site. Then keeps the old site as
-  /// the previous output, or deletes it.
+  /// Moves files that arrived during the build to the new site. Keeps the old site as the previous
+  /// output, or deletes it.
   ///
   /// - Parameters:
   ///   - new: The new site. The old site now has the name of the staging folder.
   ///   - store: The folder of the previous output.
   /// - Returns: Warnings about files that could not be moved.
-  /// - Throws: `FileFailure` if a file can't be moved, or if the old site can't be deleted.
+  /// - Throws: `FileFailure`.
   func putAway(
     _ new: inout StagingFolder, store: StateStore
   ) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
     try operations.makeWritable(old, named: new.name)
     for path in plan.foreign {
-      // An editor saved the file during the build. The new site links to its old inode.
+      // The new site links to the inode before an edit during the build.
       let now = try operations.status(of: path, in: old)
       if let now, UInt64(now.st_ino) != contents.files[path]?.inode {
         try operations.rename(path, in: old, to: path, in: new.folder)
       }
     }
-    // A previous output that was not used shares few files with the site, so it wastes space.
+    // An unused previous output shares few files, so it wastes space.
     let isBehind = new.place == .behindOutput
     if !isBehind { TreeBehind.remove(from: store, using: operations) }
     // `try?`: the state folder can be on another file system.
@@ -149,7 +146,6 @@ struct Exchange {
     }
   }
 
-  /// Moves files that appeared in the old site during the build.
   private func move(
     _ now: FolderContents, to new: inout StagingFolder
   ) throws(FileFailure) -> [PublishProblem] {

@@ -3,9 +3,8 @@ import Foundation
 
 /// Changes an output file by file, where folders can't be swapped.
 ///
-/// The state of the new site is complete before the first move. Until the last move, it also lists the
-/// files of the former site. The next build finishes the moves of a killed build: it deletes files that
-/// only the former list contains, and moves staged files.
+/// Until the last move, the state of the new site also lists the files of the former site. The next
+/// build finishes the moves of a killed build.
 ///
 /// The state must name the folder of the output (`TreeIdentity`). This stops a downloaded site from
 /// moving files.
@@ -15,9 +14,8 @@ struct FileMoves {
   let manifest: Manifest
   let operations: FileOperations
 
-  /// Makes the remaining moves. Symbolic links in the output are not followed.
+  /// Makes the remaining moves, which can be repeated. Symbolic links are not followed.
   ///
-  /// - Throws: `FileFailure` if a move fails. The moves can be repeated.
   /// - Complexity: O(entries of the output) if there are moves.
   func finish() throws(FileFailure) {
     guard let former = formerManifest else { return }
@@ -31,7 +29,6 @@ struct FileMoves {
     try operations.removeFile(.formerManifest, in: state)
   }
 
-  /// The former site's files; `nil` if all moves were made or the list is unreadable.
   private var formerManifest: Manifest? {
     // `try?`, twice: without the list, the next build writes the missing files.
     let bytes = try? operations.contents(
@@ -39,7 +36,7 @@ struct FileMoves {
     return bytes.flatMap { try? Manifest(bytes: $0) }
   }
 
-  /// Removes folders that only the former site needs, and empty folders at the paths of new files.
+  /// Removes folders of the former site, and empty folders at the paths of new files.
   private func removeFolders(
     _ contents: FolderContents, _ former: Manifest
   ) throws(FileFailure) {

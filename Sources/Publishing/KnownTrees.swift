@@ -2,28 +2,21 @@ import ContentHash
 import FileSystem
 import Foundation
 
-/// The cached listings of the output and the previous output. Only folders with changed metadata are
-/// listed again.
+/// The cached listings of the output and the previous output.
 ///
-/// For 10,000 icons, full listings take a fifth of the CPU time of a price change.
+/// Only folders with changed metadata are listed again. For 10,000 icons, full listings take a fifth of
+/// the CPU time of a price change.
 ///
-/// The cache may be wrong or missing. A listing is used only for the tree with its identity, and for
-/// folders with unchanged metadata. Only that listing is decoded. This stops a cache file in a
-/// downloaded site from taking much memory.
+/// The cache may be wrong. A listing is used only for the tree with its identity. Other listings are
+/// not decoded. This stops a cache file in a downloaded site from taking much memory.
 struct KnownTrees {
-  /// The name of the cache file in the output's part of the state folder.
   static let path = FilePath("trees")
-  /// The magic bytes, with the version of the format.
   private static let opening = Array("vitrine-trees 3\n".utf8)
-  /// A larger number is invalid.
   private static let mostTrees = 8
 
-  /// The encoded listings by tree identity.
   private var trees: [String: ArraySlice<UInt8>] = [:]
 
   /// Reads the cache. A damaged file counts as empty.
-  ///
-  /// - Complexity: O(bytes).
   init(keptIn store: StateStore?, using operations: FileOperations) {
     guard let store,
       // `try?`: without the cache, both trees are listed.
@@ -51,13 +44,12 @@ struct KnownTrees {
     return try FolderContents(of: folder, knowing: known, using: operations)
   }
 
-  /// Writes the cache for the next build, if possible.
   static func keep(
     _ trees: [(contents: FolderContents, tree: Descriptor)], in store: StateStore,
     using operations: FileOperations
   ) {
     var record = RecordBytes(bytes: opening)
-    // Growing would double the memory. Reserved memory is not used before it is written.
+    // Growing would double the memory.
     record.bytes.reserveCapacity(256 * trees.reduce(0) { $0 + $1.contents.count })
     record.appendHash { rest in
       rest.append(UInt64(trees.count))

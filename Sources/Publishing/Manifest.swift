@@ -6,12 +6,10 @@ import Foundation
 ///
 /// Equal sites have equal manifests: a manifest contains no times and no paths of the machine.
 struct Manifest: Equatable {
-  /// The size and hash of a published file.
   struct Entry: Equatable {
     let size: Int
     let hash: ContentHash
 
-    /// True if the file has these bytes.
     func isOf(_ bytes: [UInt8]) -> Bool { bytes.count == size && ContentHash(bytes) == hash }
   }
 
@@ -35,7 +33,7 @@ extension Manifest {
   private static let pathKey: StaticString = #"","path":""#
   private static let end: StaticString = #""}"#
 
-  /// JSON with a line for each file, sorted by the bytes of the paths.
+  /// JSON with a line for each file, sorted by path.
   ///
   /// - Complexity: O(bytes).
   var bytes: [UInt8] {
@@ -60,15 +58,12 @@ extension Manifest {
     return bytes
   }
 
-  /// The last line with the hash of the lines before it. Version 1 had no hash.
   private static func closing(_ hash: ContentHash?) -> [UInt8] {
     Array((hash.map { "],\"hash\":\"\($0)\"}\n" } ?? "]}\n").utf8)
   }
 
   enum Flaw: Error, Hashable {
-    /// The bytes do not have the form of a manifest, or do not match their hash.
     case damaged
-    /// A newer version of Vitrine wrote the manifest.
     case version(Int)
   }
 
@@ -120,7 +115,7 @@ extension [UInt8] {
     self += UnsafeBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount)
   }
 
-  /// Appends a published path, which contains no backslashes or control characters.
+  /// A published path contains no backslashes or control characters.
   fileprivate mutating func appendEscaped(_ path: UnsafePointer<CChar>) {
     let bytes = UnsafeRawBufferPointer(start: path, count: strlen(path))
     guard bytes.contains(UInt8(ascii: "\"")) else {
@@ -134,8 +129,6 @@ extension [UInt8] {
   }
 }
 
-/// A reader of the parts of a manifest. A method returns `nil` or `false` if the next bytes do not
-/// match.
 private struct ManifestReader {
   var bytes: Slice<UnsafeBufferPointer<UInt8>>
 

@@ -3,16 +3,13 @@ import Foundation
 
 /// The output folder of a build, checked and locked.
 ///
-/// The lock is on the folder itself (`flock`). The system releases it when the process ends, so no lock
-/// file remains.
+/// The lock is on the folder itself (`flock`), so no lock file remains after the process.
 struct OutputFolder {
   let location: OutputLocation
   let folder: Descriptor
-  /// The parent folder, if it can be opened.
   let parent: Descriptor?
   let nameInParent: FilePath
   let status: stat
-  /// True if this build created the folder.
   let isNew: Bool
 
   /// Creates the folder if it is missing, and locks it.
@@ -25,7 +22,7 @@ struct OutputFolder {
     nameInParent = FilePath(above?.name ?? ".")
     isNew = try Self.make(location, using: operations)
     parent = above.flatMap {
-      try? operations.openFolder(at: $0.parent)  // without the parent, files are published one by one
+      try? operations.openFolder(at: $0.parent)  // otherwise published file by file
     }
     // Another build may replace the folder between opening and locking.
     for _ in 0..<100 {
@@ -41,9 +38,6 @@ struct OutputFolder {
     throw PublishError(.outputLocked(name))
   }
 
-  /// Creates the folder and its parents.
-  ///
-  /// - Returns: True if the folder was missing.
   @discardableResult
   static func make(
     _ location: OutputLocation, using operations: FileOperations
@@ -69,7 +63,6 @@ struct OutputFolder {
 
   var path: CanonicalPath { location.path }
 
-  /// True if the path still refers to the locked folder.
   var isInPlace: Bool { folder.isStill(at: path.text) }
 
   private static func open(

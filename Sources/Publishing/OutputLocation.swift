@@ -7,9 +7,8 @@ package import FileSystem
 public struct OutputLocation: Hashable, Sendable {
   /// The path in messages.
   let name: String
-  /// The path. The last name can be a link if the user named the folder.
+  /// The last name can be a link if the user named the folder.
   package let path: CanonicalPath
-  /// True for the `Public` folder of a site, which may not be a symbolic link.
   let isOfSite: Bool
 
   /// Creates the location of a site's `Public` folder.

@@ -26,7 +26,6 @@ public enum OutputProbe: Hashable, Sendable {
         self = .fileByFile
         return
       }
-      // The first existing folder above the output.
       let folders = sequence(first: above, next: { $0.parentAndName?.parent })
       let existing = folders.first { access($0.text, F_OK) == 0 } ?? above
       let parent = try operations.openFolder(at: existing)
@@ -48,8 +47,7 @@ public enum OutputProbe: Hashable, Sendable {
     return try output?.st_dev != operations.status(of: parent, named: FilePath(name)).st_dev
   }
 
-  /// The next build removes folders that a killed probe left, because they have the names of staging
-  /// folders.
+  /// The next build removes the folders of a killed probe, because of their names.
   private static func exchange(
     _ name: StagingName, in parent: Descriptor, using operations: FileOperations
   ) throws(FileFailure) {

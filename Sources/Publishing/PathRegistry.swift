@@ -1,20 +1,17 @@
 import FileSystem
 
-/// The written paths, which detects paths that can't both be files of one site.
+/// Detects written paths that can't both be files of one site.
 ///
-/// macOS and Windows treat `A` and `a` as one name, and the two encodings of `é`. Such pairs are
-/// refused everywhere, because a file would be lost there.
+/// macOS and Windows treat `A` and `a` as one name. macOS does the same for both encodings of `é`. A file would be
+/// lost there.
 struct PathRegistry {
-  /// The folders of all paths, as written.
   private var folders: Set<FilePath> = []
-  /// The files as written, by lowercase path. Swift compares strings by canonical equivalence.
+  /// By lowercase path. Swift compares strings by canonical equivalence.
   private var files: [String: String] = [:]
-  /// The first file in each folder, by the lowercase path of the folder.
+  /// By lowercase path of the folder.
   private var firstInFolder: [String: String] = [:]
 
   /// Adds a path, or returns its collision with an earlier path.
-  ///
-  /// - Complexity: O(bytes of the path), amortized.
   mutating func register(_ path: String, as relative: FilePath) -> PathCollision? {
     let folded = path.lowercased()
     if let other = files[folded] {
@@ -41,6 +38,7 @@ struct PathRegistry {
 
 /// Two paths of one build that can't both be published.
 public struct PathCollision: Hashable, Sendable {
+  /// The kind of collision.
   public enum Kind: Hashable, Sendable {
     /// The same path, written twice.
     case writtenTwice

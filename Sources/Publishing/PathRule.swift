@@ -5,9 +5,7 @@ enum PathRule {
   /// Bytes. macOS: `PATH_MAX` less its NUL.
   static let longestPath = 1023
 
-  /// Returns the flaw of a path; `nil` if the path may be published.
-  ///
-  /// - Complexity: O(bytes).
+  /// Returns the flaw of a path; `nil` if it is valid.
   static func flaw(of path: String) -> PathFlaw? {
     let utf8 = path.utf8
     if utf8.isEmpty { return .empty }
@@ -36,7 +34,7 @@ enum PathRule {
     return name.length > longestName ? .nameTooLong(bytes: name.length) : nil
   }
 
-  /// True for U+0000 to U+001F, U+007F, and U+0080 to U+009F, which begin with 0xC2 in UTF-8.
+  /// U+0080 to U+009F begin with 0xC2 in UTF-8.
   private static func isControl(_ byte: UInt8, after previous: UInt8) -> Bool {
     byte < 0x20 || byte == 0x7F || previous == 0xC2 && (0x80...0x9F).contains(byte)
   }

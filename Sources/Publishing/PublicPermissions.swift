@@ -4,18 +4,16 @@ import Foundation
 /// The minimum permissions of published files and folders, which let a web server of another user read
 /// them.
 ///
-/// Deployed files have the same permissions (`rsync --chmod=D755,F644`). The umask can only add write
-/// access for the group.
+/// Deployed files have the same permissions (`rsync --chmod=D755,F644`).
 enum PublicPermissions {
   static let file: mode_t = 0o644
   static let folder: mode_t = 0o755
-  /// The permissions of other users: to read a file, and to list and enter a folder.
+  /// The permissions of other users.
   static let read: mode_t = 0o044
   static let enter: mode_t = 0o055
 }
 
 extension Publication {
-  /// True if other users can't read a file of the output.
   func lacksPermissions(_ path: FilePath) -> Bool {
     // `try?`: the next build publishes a deleted file again.
     guard let status = try? operations.status(of: path, in: output.folder) else { return false }
@@ -24,15 +22,11 @@ extension Publication {
   }
 
   /// Lets all users read unchanged files and the folders of the site. Earlier versions applied the
-  /// umask, such as 077.
+  /// umask.
   ///
-  /// The new tree has the same inode of an unchanged file, so both trees change. Files of the user are
-  /// not changed. Folders are changed only if files lack permissions. Otherwise, the user chose their
-  /// permissions.
+  /// An unchanged file is the same inode in both trees. Folders are changed only if files lack
+  /// permissions. Otherwise, the user chose their permissions.
   ///
-  /// - Parameters:
-  ///   - files: The files that lack permissions.
-  ///   - records: The files of the site.
   /// - Returns: The repaired folders.
   /// - Complexity: O(folders) if files lack permissions.
   func repairPermissions(
@@ -55,7 +49,7 @@ extension Publication {
     return Set(closed)
   }
 
-  /// Adds permissions. Files of other users and deleted files do not end the build.
+  /// Files of other users and deleted files do not end the build.
   private func addPermissions(_ mode: mode_t, to opened: Descriptor?, _ path: FilePath) {
     guard let opened else { return }
     try? operations.addPermissions(mode, to: opened, named: path)  // see above

@@ -45,8 +45,8 @@ extension Publication {
     return report
   }
 
-  /// Finds collisions of new files with kept files. Kept files were published together, so they do not
-  /// collide with files of the last build.
+  /// Adds collisions of new files with kept files. Files of the last build do not collide with each
+  /// other.
   private func checkKeptPaths(_ state: inout State) {
     guard state.hasNewPaths else { return }
     for (path, _) in zip(manifest.entries.keys, state.kept).lazy.filter(\.1) {
@@ -56,7 +56,6 @@ extension Publication {
     }
   }
 
-  /// Returns all files of the site.
   private func records(of state: State) -> PathTable<PublishedFile> {
     let written = PathTable(state.written.map { ($0.key, $0.value) })
     if state.kept.isEmpty { return written }
@@ -73,7 +72,6 @@ extension Publication {
     return records
   }
 
-  /// Adds the reason why files count as the user's.
   private func explained(_ problems: [PublishProblem]) -> [PublishProblem] {
     let areForeign = problems.contains { problem in
       if case .foreignFile = problem { true } else { false }
@@ -83,10 +81,8 @@ extension Publication {
       + (known.describesOutput ? known.warnings : [.outputUnknown(state: stateFolder.name)])
   }
 
-  /// Discards the written files. The output does not change. A publication discards itself when its
-  /// last reference goes away.
+  /// Discards the written files. The output does not change. `deinit` also discards.
   public func discard() {
-    // Unlocks the output even if this object is still in use.
     defer {
       output.folder.unlock()
       behind?.folder.unlock()
@@ -106,8 +102,7 @@ extension Publication {
     }
   }
 
-  /// Warns about files that stay because no manifest shows their owner, in an output that contains
-  /// files of this site.
+  /// Former files stay if no manifest lists them.
   private func warnings(
     forLeft foreign: [FilePath], _ records: PathTable<PublishedFile>
   ) -> [PublishProblem] {
@@ -118,7 +113,6 @@ extension Publication {
     return [.filesLeft(foreign.map(\.description))]
   }
 
-  /// Warns about deleted files that somebody changed.
   private func warnings(for deleted: [FilePath]) -> [PublishProblem] {
     deleted.compactMap { path in
       guard let made = manifest[path], !isAsMade(contentsIfReadable(path), made) else { return nil }

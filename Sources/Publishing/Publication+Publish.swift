@@ -3,7 +3,6 @@ import Foundation
 import Synchronization
 
 extension Publication {
-  /// Carries out a plan. Its new files are in the staging folder.
   func publish(
     _ plan: PublishPlan, _ memory: Memory, _ report: inout PublishReport
   ) throws(PublishError) {
@@ -38,7 +37,6 @@ extension Publication {
     }
   }
 
-  /// Marks the publication as finished, so that `discard` has no effect.
   private func finish() {
     state.withLock { state in
       state.isFinished = true
@@ -46,9 +44,9 @@ extension Publication {
     }
   }
 
-  /// Completes the new tree, saves its state, and swaps the tree with the output.
+  /// Completes the new tree, saves its state, and swaps it with the output.
   ///
-  /// - Returns: The store of the state; `nil` if the file system can't swap folders.
+  /// - Returns: `nil` if the file system can't swap folders.
   private func swap(
     _ exchange: Exchange, with staging: inout StagingFolder, _ memory: Memory
   ) throws(PublishError) -> StateStore? {
@@ -75,14 +73,13 @@ extension Publication {
     return store
   }
 
-  /// Throws the error, or returns `nil` if the files can still be moved one by one.
+  /// Returns `nil` if the files can still be moved one by one.
   private static func anotherWay(after error: FileFailure) throws(PublishError) -> StateStore? {
     let isUnsupported = [.link, .makeSymlink, .exchange].contains(error.operation)
     if isUnsupported, error.meansAnotherWay { return nil }
     throw PublishError(error)
   }
 
-  /// Moves the new files to a staging folder in the output.
   private func moveIntoOutput(
     _ staging: StagingFolder, _ paths: [FilePath]
   ) throws(FileFailure) {

@@ -4,9 +4,7 @@ import Synchronization
 extension Publication {
   /// The contents of a new state.
   struct Memory {
-    /// The files of the site.
     let list: Manifest
-    /// The bytes of `list`.
     let manifest: [UInt8]
     var files: [String: StateStore.File]
 
@@ -16,7 +14,6 @@ extension Publication {
       self.files = files.merging([FilePath.manifest.description: .new(self.manifest)]) { $1 }
     }
 
-    /// True if the state of the output already contains all files.
     func isKnown(from known: OutputState) -> Bool {
       known.isCurrent && known.manifestBytes == manifest
         && files.allSatisfy { name, file in
@@ -28,7 +25,7 @@ extension Publication {
     }
   }
 
-  /// Adds a file to the state of the new site. The file is not published.
+  /// Adds a file to the state of the new site.
   ///
   /// - Parameters:
   ///   - name: A unique name without slashes.
@@ -37,8 +34,7 @@ extension Publication {
     state.withLock { $0.memory[name] = .new(bytes) }
   }
 
-  /// Keeps a file of the last state in the new state. The caller guarantees that its contents are still
-  /// valid.
+  /// Keeps a file of the last state, if its contents are still valid.
   ///
   /// - Returns: True if the last state has the file. If false, call `remember`.
   package func keepRemembered(_ name: String) -> Bool {
@@ -53,9 +49,6 @@ extension Publication {
   /// The state of the site after `commit`.
   public var remembered: OutputState { state.withLock { $0.remembered } ?? known }
 
-  /// Saves the state of a tree.
-  ///
-  /// - Throws: `state-failed`.
   func keep(
     _ memory: Memory, of tree: Descriptor
   ) throws(PublishError) -> (StateStore, RememberedTree) {
@@ -68,7 +61,6 @@ extension Publication {
     }
   }
 
-  /// Saves a new state of the site that is already in the output.
   func remember(_ memory: Memory) throws(PublishError) {
     let (store, tree) = try keep(memory, of: output.folder)
     setRemembered(tree, in: store)

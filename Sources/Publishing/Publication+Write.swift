@@ -5,15 +5,13 @@ import Foundation
 import Synchronization
 
 extension Publication {
-  /// Adds a file to the site. `commit` reports problems of paths, so that the user sees all problems
-  /// together.
+  /// Adds a file to the site. `commit` reports all problems of paths together.
   ///
   /// - Parameters:
-  ///   - path: The path in the output, with `/` between components. Paths below `.vitrine` are invalid.
+  ///   - path: The path in the output, with `/` between components, not below `.vitrine`.
   ///   - bytes: The whole file.
   ///   - isAsLeft: True if a file at the path is known to be unchanged since the last build. Then its
-  ///     hash is compared, and its bytes are not read. This saves a twentieth of a build that renders
-  ///     all pages.
+  ///     hash is compared. This saves a twentieth of a build that renders all pages.
   /// - Throws: `output-failed` if the system refuses. Then `commit` fails, too.
   /// - Complexity: O(bytes).
   public func write(
@@ -24,7 +22,7 @@ extension Publication {
     try (result ?? Array(bytes).withUnsafeBufferPointer { store(relative, $0, isAsLeft) }).get()
   }
 
-  /// Keeps files of the last build. The caller guarantees that they are unchanged.
+  /// Keeps files that are known to be unchanged since the last build.
   ///
   /// - Returns: For each path, true if the output has the file. Write all other files.
   /// - Complexity: O(n) for n files of the output, and O(m log n) for m paths, on all cores.
@@ -51,7 +49,6 @@ extension Publication {
     }
   }
 
-  /// Returns a valid path that does not collide with earlier paths.
   private func register(_ path: String) -> FilePath? {
     if let flaw = PathRule.flaw(of: path) {
       state.withLock { $0.problems.append(.invalidPath(path, flaw)) }
@@ -84,7 +81,7 @@ extension Publication {
     do throws(FileFailure) {
       if !isUnchanged, found != .foreign {
         let (folder, hasOldFile) = try prepareStaging(for: path)
-        // An old file may be the same inode as a file of the output, so it is not overwritten.
+        // An old file may also be in the output.
         if hasOldFile { try operations.removeFileIfThere(path, in: folder) }
         try operations.createFile(path, in: folder, with: bytes, atLeast: PublicPermissions.file)
       }
@@ -111,16 +108,13 @@ extension Publication {
 }
 
 extension Publication {
-  /// The file in the output at the path of a new file.
   private enum Found {
     case absent
-    /// A file with the same bytes.
     case same
     /// An unchanged file of the last build.
     case made
     /// A file of a build that somebody changed.
     case edited
-    /// A file that belongs to the user.
     case foreign
   }
 
@@ -134,7 +128,7 @@ extension Publication {
     return isAsMade(old, made) ? .made : .edited
   }
 
-  /// Compares with an unchanged file of the last build; `nil` if the manifest does not list the file.
+  /// Compares without reading; `nil` if the manifest does not list the file.
   private func compare(_ path: FilePath, _ entry: Manifest.Entry) -> Found? {
     guard contents.files[path]?.kind == .regular, let made = manifest[path] else { return nil }
     return made == entry ? .same : .made
@@ -145,12 +139,10 @@ extension Publication {
     return memcmp(old, start, old.count) == 0
   }
 
-  /// True if a file is unchanged since the last build.
   func isAsMade(_ old: [UInt8]?, _ made: Manifest.Entry) -> Bool {
     old.map { made.isOf($0) } ?? false
   }
 
-  /// The bytes of a regular file in the output; `nil` if it can't be read.
   func contentsIfReadable(_ path: FilePath) -> [UInt8]? {
     try? operations.contents(of: path, in: output.folder)  // then it counts as edited by the user
   }

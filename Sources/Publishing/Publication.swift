@@ -10,75 +10,64 @@ import Synchronization
 ///     try publication.write("index.html", html.utf8)
 ///     let report = try publication.commit()
 ///
-/// Files can be written from any thread, and are not kept in memory. An unchanged file keeps its inode.
-/// The output does not change before `commit`, also if the process fails or is killed.
+/// Files can be written from any thread, and are not kept in memory. The output does not change before
+/// `commit`.
 ///
 /// **Guarantees.** The new site is completed in another folder, then swapped with the output in one
 /// step (Linux: `renameat2` with `RENAME_EXCHANGE`, macOS: `renameatx_np` with `RENAME_SWAP`). Readers
 /// see the old site or the new site at every moment. The next build removes the remains of a killed
-/// build. The output is a different folder after the swap: programs that have the old folder open
-/// continue to see the old site.
+/// build. Programs that have the old folder open continue to see the old site.
 ///
-/// Some outputs can't be swapped: mount points, outputs in read-only folders, and file systems without
-/// hard links or exchange. Their files are moved one by one (`FileMoves`). Each file is old or new, but
-/// readers may see a mixture. The next build finishes the moves of a killed build.
+/// Mount points, outputs in read-only folders, and some file systems can't be swapped. Their files are
+/// moved one by one (`FileMoves`), so readers may see a mixture. The next build finishes the moves of a
+/// killed build.
 ///
-/// **Ownership.** The manifest in the state lists the files of builds. Builds change or delete only
-/// these files and the folder `.vitrine` of the output. All other files belong to the user, and are
-/// kept. If such a file blocks a file of the build, publishing fails (`foreign-file`). A file of a
-/// build that the user edited is replaced or deleted with a warning. Without a readable manifest, every
-/// file that differs from the new site belongs to the user.
+/// **Ownership.** Builds change or delete only the files in the manifest, and the folder `.vitrine` of
+/// the output. All other files belong to the user. If such a file blocks a file of the build,
+/// publishing fails (`foreign-file`). A file of a build that the user edited is replaced or deleted
+/// with a warning. Without a readable manifest, every file that differs from the new site belongs to
+/// the user.
 ///
-/// **State.** The state is in a state folder outside the output (`StateFolder`), and names its tree. It
-/// is written before the new site appears, so it matches the output at every moment.
-///
-/// `init` finishes a killed build, so read `known` only after it. A second build to the same output
-/// fails (`output-locked`).
+/// **State.** The state is outside the output (`StateFolder`), and names its tree. It is written before
+/// the new site appears, so it matches the output at every moment.
 public final class Publication: Sendable {
   let output: OutputFolder
   let contents: FolderContents
-  /// The previous output; `nil` if it is missing or can't be swapped.
   let behind: TreeBehind?
   let stateFolder: StateFolder
-  /// The state of the site in the output when the publication began.
+  /// The state of the output, after `init` finished a killed build.
   public let known: OutputState
   let manifest: Manifest
   let isClean: Bool
   let operations: FileOperations
   let state: Mutex<State>
 
-  /// The values that change while files are written.
   struct State {
     var isFinished = false
     var paths = PathRegistry()
     var written: [FilePath: PublishedFile] = [:]
-    /// For each file of the manifest, true if `keep` kept it. Empty before `keep`.
+    /// For each file of the manifest, true if it is kept. May be empty.
     var kept: [Bool] = []
     /// True if a written file is not in the manifest.
     var hasNewPaths = false
-    /// The files for the new state, by name.
     var memory: [String: StateStore.File] = [:]
-    /// The new state, after the commit.
     var remembered: OutputState?
     var bytesWritten = 0
-    /// The unchanged files that other users can't read.
     var unreadable: [FilePath] = []
     var staging: StagingFolder?
     var problems: [PublishProblem] = []
     var warnings: [PublishProblem] = []
   }
 
-  /// Begins to publish: creates the output if it is missing, locks it, and finishes or removes the work
-  /// of a killed build.
+  /// Creates and locks the output, and finishes or removes the work of a killed build.
   ///
   /// - Parameters:
   ///   - output: The output folder.
   ///   - state: The folder for the states of outputs.
-  ///   - protecting: The source folders of the site. The output may not be, contain, or be in one of
-  ///     them.
-  ///   - clean: If true, writes files even if the output has the same bytes.
+  ///   - protecting: The source folders of the site. The output may not be, contain, or be in one.
+  ///   - clean: If true, writes unchanged files, too.
   ///   - earlier: The state of the output that this build found before.
-  ///   - durability: The event that a published site survives, such as the death of the process.
+  ///   - durability: The event that a published site survives.
   /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-locked`,
   ///   `output-failed`, `state-failed`.
   /// - Complexity: O(entries of the output).
@@ -162,7 +151,6 @@ public final class Publication: Sendable {
 }
 
 extension PublishError {
-  /// Performs a step before publishing, and converts its error.
   static func converting<Result>(
     _ step: @autoclosure () throws(FileFailure) -> Result
   ) throws(PublishError) -> Result {
@@ -171,9 +159,9 @@ extension PublishError {
 }
 
 extension Publication {
-  /// Opens the staging folder on first use, and creates the parent folders of a file.
+  /// Opens the staging folder, and creates the parent folders of a file.
   ///
-  /// - Returns: The folder, and a Boolean value that indicates whether it has an old file at the path.
+  /// - Returns: The folder, and whether it has an old file at the path.
   func prepareStaging(
     for path: FilePath? = nil
   ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {
@@ -181,12 +169,12 @@ extension Publication {
       var place =
         if let staging = state.staging {
           staging
-        } else if let tree = try? behind?.staging(using: operations) {  // otherwise a new folder is created
+        } else if let tree = try? behind?.staging(using: operations) {  // or a new one
           tree
         } else {
           try StagingFolder(for: output, using: operations)
         }
-      // A second reference to its list of folders would cause a copy on each insertion.
+      // Avoids a copy of the list of folders.
       state.staging = nil
       defer { state.staging = place }
       if let path { try place.makeRoom(for: path, using: operations) }

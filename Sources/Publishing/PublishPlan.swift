@@ -2,28 +2,19 @@ import FileSystem
 
 /// The planned changes of the output.
 struct PublishPlan {
-  /// The files of the new tree, with the index in the contents of the output if a file is kept.
+  /// An index in the contents of the output marks a kept file.
   private(set) var files = PathTable<Int?>()
-  /// The user's files, which are kept.
   private(set) var foreign: [FilePath] = []
   private(set) var folders = PathList()
-  /// The folders of the output that other users could not enter before.
+  /// The folders that other users could not enter before.
   var repaired: Set<FilePath> = []
   private(set) var written: [FilePath] = []
   private(set) var unchanged: [String] = []
-  /// The files of the last build that this build does not contain.
   private(set) var deleted: [FilePath] = []
-  /// True if the output has `.vitrine`, the state folder of earlier versions.
+  /// True if the output has the state folder of earlier versions.
   private let hasFormerState: Bool
-  /// The user's files that block files of the build.
   private(set) var conflicts: [PublishProblem] = []
 
-  /// Creates a plan.
-  ///
-  /// - Parameters:
-  ///   - records: The files of the build.
-  ///   - contents: The contents of the output.
-  ///   - manifest: The files of the last build.
   /// - Complexity: O(n) for n files, and O(m log n) for m files of the user.
   init(records: PathTable<PublishedFile>, contents: FolderContents, manifest: Manifest) {
     hasFormerState = contents.folders[.state] != nil || contents.files[.state] != nil
@@ -60,7 +51,7 @@ struct PublishPlan {
 
   var changesAnything: Bool { !written.isEmpty || !deleted.isEmpty || hasFormerState }
 
-  /// Adds the user's empty folders. A folder that blocks a file of the build is deleted.
+  /// A user's folder that blocks a file of the build is deleted.
   private mutating func addForeignFolders(
     of output: PathList, _ records: PathTable<PublishedFile>, _ manifest: Manifest
   ) {
@@ -76,9 +67,7 @@ struct PublishPlan {
   }
 }
 
-/// A file of this build.
 struct PublishedFile {
   let entry: Manifest.Entry
-  /// True if the output already has the same bytes.
   let isUnchanged: Bool
 }

@@ -6,8 +6,8 @@ public enum PublishProblem: Hashable, Sendable {
   case invalidPath(String, PathFlaw)
   /// Two paths that can't both be published.
   case collision(PathCollision)
-  /// A file of the user at `path` blocks the file `wanted`. Both are equal, or one path contains the
-  /// other.
+  /// A file of the user at `path` blocks `wanted`: the same path, a folder above it, or a file below
+  /// it.
   case foreignFile(path: String, wanted: String)
   /// The output is a folder that builds may not use.
   case dangerousOutput(String, OutputDanger)

@@ -6,7 +6,6 @@ package struct Recovery {
   let known: OutputState
   let operations: FileOperations
 
-  /// - Complexity: O(entries next to the output and in the remains).
   func run() throws(PublishError) {
     do {
       if known.namesTree, known.warnings.isEmpty, let state = known.folder {
@@ -16,8 +15,8 @@ package struct Recovery {
       }
       if try operations.status(of: .state, in: output.folder)?.isFolder == true {
         try operations.removeIfThere(.staging, in: output.folder)
-        // The state of an earlier version is still needed.
-        try? operations.removeFolder(.state, in: output.folder)  // it may contain files
+        // It may contain the state of an earlier version.
+        try? operations.removeFolder(.state, in: output.folder)  // see above
       }
     } catch {
       throw PublishError(.failed(error, .unfinished))
@@ -25,8 +24,7 @@ package struct Recovery {
     removeFoldersBesideOutput()
   }
 
-  /// True if a killed build left files, a build is running, or the output has the state of an earlier
-  /// version.
+  /// True after a killed build, during a build, or for the state of an earlier version.
   ///
   /// - Complexity: O(entries next to the output).
   package static func isNeeded(
@@ -40,12 +38,12 @@ package struct Recovery {
       let names = try FolderContents.names(in: above, using: operations)
       return names.contains(where: StagingName(output: output).matches)
     } catch {
-      // Builds create staging folders only in a readable parent: see `StagingFolder`.
+      // Builds create staging folders only in a readable parent.
       return false
     }
   }
 
-  /// Removes unlocked staging folders. The next build tries again after a failure.
+  /// A locked folder belongs to a running build.
   private func removeFoldersBesideOutput() {
     guard let parent = output.parent else { return }
     let names = StagingName(output: output.path)

@@ -2,12 +2,11 @@
 struct RememberedManifest: Sendable {
   var manifest = Manifest()
   var bytes: [UInt8] = []
-  /// The flaws of the list. A list with flaws is empty.
+  /// A list with flaws is empty.
   var warnings: [PublishProblem] = []
 }
 
 extension RememberedManifest {
-  /// Reads a list, or reports its flaw.
   init(bytes: [UInt8]) {
     self.bytes = bytes
     do {

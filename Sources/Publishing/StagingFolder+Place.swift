@@ -2,7 +2,7 @@ import FileSystem
 import Foundation
 
 extension StagingFolder {
-  /// Creates a staging folder next to the output if possible, otherwise in it.
+  /// Next to the output if possible, otherwise in it.
   init(for output: OutputFolder, using operations: FileOperations) throws(FileFailure) {
     do {
       if let beside = try Self.beside(output, using: operations) {
@@ -22,12 +22,11 @@ extension StagingFolder {
     let name = StagingName(output: output.path).fresh()
     try operations.makeFolder(name, in: parent, mode: 0o700)
     let folder = try operations.openFolder(name, in: parent)
-    // The lock moves with the folder, so that the new output is locked at every moment.
+    // The lock moves with the folder.
     _ = try operations.lock(folder, named: name)
     return StagingFolder(.besideOutput, name, in: parent, folder)
   }
 
-  /// Creates a staging folder in the output.
   static func inside(
     _ output: OutputFolder, using operations: FileOperations
   ) throws(FileFailure) -> StagingFolder {
@@ -44,7 +43,7 @@ extension StagingFolder {
     return StagingFolder(.inOutput, .staging, in: output.folder, folder)
   }
 
-  /// Deletes the folder, unless the next build can use it.
+  /// A previous output stays for the next build.
   func remove(using operations: FileOperations) throws(FileFailure) {
     if place == .behindOutput { return }
     try operations.removeTree(name, in: parent)

@@ -3,14 +3,12 @@ import Foundation
 
 /// The folder for the new files of a site.
 ///
-/// It is the previous output (`TreeBehind`) if possible, otherwise a new folder next to the output.
-/// Both can be swapped with the output. For a mount point or an output in a read-only folder, it is in
-/// `.vitrine` of the output. Then the files are moved one by one, and the folder is deleted.
+/// It is the previous output (`TreeBehind`) or a new folder next to the output. If folders can't be
+/// swapped, it is in `.vitrine` of the output, and the files are moved one by one.
 struct StagingFolder {
   enum Place: Hashable {
     case besideOutput
     case inOutput
-    /// The previous output: see `TreeBehind`.
     case behindOutput
   }
 
@@ -18,11 +16,8 @@ struct StagingFolder {
   let name: FilePath
   let parent: Descriptor
   let folder: Descriptor
-  /// The contents before the build.
   let old: FolderContents
-  /// The folders that this build created.
   private(set) var made: Set<FilePath> = []
-  /// The old folders that this build deleted with their contents.
   private var removed: Set<FilePath> = []
 
   init(
@@ -38,7 +33,6 @@ struct StagingFolder {
     return removed.isEmpty || !removed.contains(folder) && !folder.isIn(removed)
   }
 
-  /// Creates a folder and its missing parents.
   mutating func makeFolder(
     _ path: FilePath, using operations: FileOperations
   ) throws(FileFailure) {
@@ -49,7 +43,7 @@ struct StagingFolder {
     made.insert(path)
   }
 
-  /// Creates the folder of a file, and deletes a folder with the same path as the file.
+  /// Also deletes a folder with the path of the file.
   mutating func makeRoom(
     for path: FilePath, using operations: FileOperations
   ) throws(FileFailure) {
@@ -74,7 +68,6 @@ struct StagingName {
     return FilePath(prefix + String(repeating: "0", count: 16 - digits.count) + digits)
   }
 
-  /// True if the name has the form of `fresh()`.
   func matches(_ path: FilePath) -> Bool {
     let name = path.description
     guard name.hasPrefix(prefix) else { return false }

@@ -9,16 +9,14 @@ import Foundation
 /// Symbolic links are not followed. This stops a downloaded site from writing files elsewhere.
 public struct KeptPictures: Sendable {
   private static let folder = FilePath("pictures")
-  /// The pictures that were not requested since `setAside()`.
   private static let setAside = FilePath("pictures.old")
-  /// A larger file is not a picture of a build.
   private static let largestFile = 1 << 26
 
   let state: StateFolder
 
   /// Returns the bytes of a cached picture; `nil` if it is missing or unreadable.
   public func contents(_ name: String) -> [UInt8]? {
-    // Another thread may move the file back between the first two reads.
+    // Another thread may move the file back.
     read(name, in: Self.folder) ?? takeBack(name) ?? read(name, in: Self.folder)
   }
 
@@ -28,10 +26,9 @@ public struct KeptPictures: Sendable {
     return try? operations.contents(of: FilePath(name), in: folder, limit: Self.largestFile)
   }
 
-  /// Reads a file that was set aside, and moves it back.
   private func takeBack(_ name: String) -> [UInt8]? {
     guard let bytes = read(name, in: Self.setAside) else { return nil }
-    // A file that can't be moved is read here until it is deleted.
+    // An unmovable file is read here.
     if let old = try? folder(of: name, in: Self.setAside, isMade: false),  // see above
       let folder = try? folder(of: name, in: Self.folder, isMade: true)  // see above
     {
@@ -63,8 +60,7 @@ public struct KeptPictures: Sendable {
 
   private var operations: FileOperations { FileOperations() }
 
-  /// Opens the folder for names with the same first two characters. Some systems are slow with 100,000
-  /// files in one folder.
+  /// Some systems are slow with 100,000 files in one folder.
   private func folder(
     of name: String, in generation: FilePath, isMade: Bool
   ) throws(FileFailure) -> Descriptor {

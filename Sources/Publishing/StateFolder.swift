@@ -9,18 +9,17 @@ import Foundation
 ///     outputs/OUTPUT/behind         the previous output: see `TreeBehind`
 ///     outputs/OUTPUT/…              data that does not depend on the tree
 ///
-/// `OUTPUT` is a hash of the output's path. `TREE` is the identity of the folder (`TreeIdentity`). A
-/// build writes the new state before it swaps the output, and deletes the old state afterwards. So a
-/// state names the output at every moment. File-by-file publishing keeps the tree. Then the new state
-/// is written before the first move (`FileMoves`).
+/// `OUTPUT` is a hash of the output's path, and `TREE` a `TreeIdentity`. A build writes the new state
+/// before it swaps the output, and deletes the old state afterwards. So a state names the output at
+/// every moment.
 public struct StateFolder: Hashable, Sendable {
   /// The path in messages.
   let name: String
   let path: CanonicalPath
-  /// True for `.vitrine` of a site. It is created if it is missing, and kept out of git.
+  /// It is created if it is missing, and kept out of git.
   let isOfSite: Bool
 
-  /// Creates a site's `.vitrine` folder. It may not be a symbolic link. This stops a downloaded site
+  /// Creates the location of `.vitrine`. It may not be a symbolic link. This stops a downloaded site
   /// from writing files elsewhere.
   public init(ofSite site: String, named name: String) {
     self.name = name
@@ -28,7 +27,7 @@ public struct StateFolder: Hashable, Sendable {
     isOfSite = true
   }
 
-  /// Creates a state folder from a folder, or a symbolic link to one, that the user named.
+  /// Creates the location of a folder, or of a symbolic link to one, that the user named.
   public init(at path: String, named name: String) {
     self.name = name
     self.path = CanonicalPath(path)
@@ -36,10 +35,8 @@ public struct StateFolder: Hashable, Sendable {
   }
 
   private static let outputs = FilePath("outputs")
-  /// The records of earlier versions.
   private static let formerRecords = FilePath("builds")
 
-  /// Returns the reason why the folder can't be used for an output; `nil` if it can.
   func danger(for output: CanonicalPath, sources: [String]) -> StateDanger? {
     if let link = firstLink() { return .link(link) }
     if path.isIn(output) { return .output }
@@ -56,8 +53,7 @@ public struct StateFolder: Hashable, Sendable {
     if let link = firstLink() { throw PublishError(.dangerousState(name, .link(link))) }
   }
 
-  /// Returns the first symbolic link. A later link is not followed, because folders are opened one by
-  /// one.
+  /// A later link is not followed, because folders are opened one by one.
   private func firstLink() -> String? {
     guard isOfSite, let kind = FileKind(at: path.text) else { return nil }
     if kind == .symlink { return name }
@@ -67,7 +63,7 @@ public struct StateFolder: Hashable, Sendable {
     return Self.firstLink(in: folder, named: name, levels: 2, operations)
   }
 
-  /// Searches a folder and its folders. In `outputs`, it searches one more level.
+  /// In `outputs`, it searches one more level.
   private static func firstLink(
     in folder: Descriptor, named name: String, levels: Int, _ operations: FileOperations
   ) -> String? {
@@ -87,7 +83,7 @@ public struct StateFolder: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the name of an output's part. It does not change when the site is moved with its output.
+  /// The name does not change when the site is moved with its output.
   func key(of output: CanonicalPath) -> FilePath {
     guard let parent = path.parentAndName?.parent, output != parent, output.isIn(parent) else {
       return StateStore.key(output.text)
@@ -110,7 +106,6 @@ public struct StateFolder: Hashable, Sendable {
     }
   }
 
-  /// Opens an output's part, and creates missing folders.
   func make(
     _ output: CanonicalPath, using operations: FileOperations
   ) throws(FileFailure) -> StateStore {
@@ -128,10 +123,8 @@ public struct StateFolder: Hashable, Sendable {
       operations: operations)
   }
 
-  /// The limit for open parts of other outputs.
   private static let mostOthers = 64
 
-  /// Returns the readable parts of all outputs except one.
   func others(than output: CanonicalPath, using operations: FileOperations) -> [StateStore] {
     do throws(FileFailure) {
       let (outputs, own) = (try openOutputs(using: operations), key(of: output))
@@ -146,7 +139,7 @@ public struct StateFolder: Hashable, Sendable {
     }
   }
 
-  /// True if a path is in an output with a state. A moved output is identified by its folder.
+  /// True if a path is in an output with a state, also if the output was moved.
   ///
   /// - Complexity: O(components of the path × outputs).
   public func isPublished(_ path: String) -> Bool {
@@ -176,7 +169,7 @@ public struct StateFolder: Hashable, Sendable {
     try operations.openFolder(Self.outputs, in: operations.openFolder(at: path))
   }
 
-  /// Returns a text that changes whenever the site in an output or its state changes.
+  /// Returns a text that changes with the site in an output and with its state.
   public func version(of output: OutputLocation) -> String {
     let output = output.path
     let own = path.appending("outputs").appending("\(key(of: output))")

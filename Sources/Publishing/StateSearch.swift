@@ -1,24 +1,20 @@
 import AllCores
 import FileSystem
 
-/// A search for the state of the tree in an output.
 struct StateSearch {
   let state: StateFolder
   let output: CanonicalPath
-  /// The output; `nil` if it is missing.
   let folder: Descriptor?
   let store: StateStore?
   let operations: FileOperations
-  /// The listing of the output, once it is needed.
+  /// Listed on first use.
   var contents: FolderContents?
-  /// The result of an earlier search of this build. If it verified the same folder, files are not
-  /// compared again.
+  /// An earlier search of this build, whose verified files are not compared again.
   var earlier: OutputState?
 
-  /// The limit for states that are compared with the files of the output.
   private static let mostCandidates = 8
 
-  /// Returns the most certain state of the tree.
+  /// Returns the most certain state.
   ///
   /// - Complexity: O(1) if a state names the tree; otherwise O(bytes of the output).
   mutating func run() -> OutputState {
@@ -48,14 +44,14 @@ struct StateSearch {
     folder.flatMap { try? TreeIdentity(of: $0, using: operations).text }
   }
 
-  /// Returns the latest state that names the tree. A killed build may leave two.
+  /// The latest state. A killed build may leave two.
   private func named(among trees: [RememberedTree]) -> OutputState? {
     guard let identity, let found = trees.first(where: { $0.tree == identity }) else { return nil }
     return OutputState(.named, found, of: store)
   }
 
-  /// Returns the state that an earlier version kept in the output. It does not name a tree, so a
-  /// downloaded output can contain it. Only files with the recorded hash count as files of builds.
+  /// A downloaded output can contain the state of an earlier version. Only files with the recorded hash
+  /// count as files of builds.
   private mutating func inOutput() -> OutputState? {
     guard let folder,
       let inside = try? operations.openFolder(.state, in: folder),  // it may be missing
@@ -70,7 +66,7 @@ struct StateSearch {
       operations: operations)
   }
 
-  /// Returns the state of a former site. Files with a recorded hash count as files of builds.
+  /// Files with a recorded hash count as files of builds.
   private mutating func former(_ trees: [RememberedTree]) -> OutputState {
     guard let last = trees.first else { return OutputState(operations: operations) }
     var entries: [FilePath: Manifest.Entry] = [:]
@@ -85,7 +81,6 @@ struct StateSearch {
       folder: last.folder, operations: operations)
   }
 
-  /// True if all listed files are unchanged in the output.
   private mutating func isWhole(_ tree: RememberedTree) -> Bool {
     guard let manifest = tree.manifest, !manifest.entries.isEmpty, let listing = listing(),
       manifest.entries.keys.allSatisfy({ listing.files[$0]?.kind == .regular })
@@ -103,7 +98,7 @@ struct StateSearch {
 
   private mutating func listing() -> FolderContents? {
     if let contents { return contents }
-    // `try?`: an unlisted folder can't be compared.
+    // `try?`: an unreadable folder has no unchanged files.
     contents = folder.flatMap { try? FolderContents(of: $0, using: operations) }
     return contents
   }

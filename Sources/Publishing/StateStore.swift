@@ -2,7 +2,7 @@ import ContentHash
 import FileSystem
 import Foundation
 
-/// The opened part of a state folder that belongs to one output.
+/// The part of a state folder that belongs to one output.
 ///
 /// Symbolic links are not followed. This stops a downloaded site from reading or replacing files
 /// elsewhere.
@@ -10,7 +10,6 @@ package struct StateStore: Sendable {
   let folder: Descriptor
   let operations: FileOperations
 
-  /// A file of a new state.
   enum File: Sendable {
     case new([UInt8])
     /// A file with the same name in an earlier state.
@@ -20,7 +19,7 @@ package struct StateStore: Sendable {
   /// Larger files are not read. This stops a foreign file from filling the memory.
   static let largestFile = 1 << 29
 
-  /// Returns the bytes of `manifest.json`; `nil` if it is unreadable, which the caller reports.
+  /// The caller reports an unreadable list.
   static func manifestBytes(in folder: Descriptor, _ operations: FileOperations) -> [UInt8]? {
     try? operations.contents(of: .manifest, in: folder, limit: largestFile)  // see above
   }
@@ -29,8 +28,8 @@ package struct StateStore: Sendable {
 
   static func key(_ output: String) -> FilePath { FilePath("\(ContentHash(output))") }
 
-  /// Returns the states of trees, latest first. Invalid names are ignored. The folders are not opened,
-  /// because a downloaded state folder can contain more than the limit of open files.
+  /// Returns the states of trees, latest first. The folders are not opened, because a downloaded state
+  /// folder can exceed the limit of open files.
   ///
   /// - Complexity: O(n log n) for n entries.
   func trees() -> [RememberedTree] {
@@ -54,7 +53,7 @@ package struct StateStore: Sendable {
     return (String(parts[0]), number)
   }
 
-  /// Writes the state of a tree, whole or not at all.
+  /// Writes a state, whole or not at all.
   ///
   /// - Complexity: O(bytes of new files).
   func write(_ files: [String: File], of tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
@@ -81,14 +80,14 @@ package struct StateStore: Sendable {
       do {
         try operations.link(name, from: old, to: new)
       } catch {
-        // The file system has no hard links, or the old state is on another file system.
+        // There are no hard links, or the old state is on another file system.
         let bytes = try operations.contents(of: name, in: old, limit: Self.largestFile) ?? []
         try operations.createFile(name, in: new, with: bytes)
       }
     }
   }
 
-  /// Deletes all states except one, if possible. The next build tries again.
+  /// The next build deletes the remaining states.
   func removeTrees(besides name: FilePath?) {
     for tree in trees() where tree.name != name {
       try? operations.removeTree(tree.name, in: folder)  // see above
@@ -96,7 +95,7 @@ package struct StateStore: Sendable {
     try? operations.removeIfThere(Self.unfinished, in: folder)  // as above
   }
 
-  /// Deletes a state, if possible. The next build tries again.
+  /// The next build deletes a remaining state.
   func remove(_ tree: RememberedTree) {
     try? operations.removeTree(tree.name, in: folder)  // see above
   }
@@ -107,22 +106,19 @@ struct RememberedTree: Sendable {
   let name: FilePath
   /// See `TreeIdentity`.
   let tree: String
-  /// The number of the state, which increases with each build.
+  /// Increases with each build.
   let number: Int
   let store: StateStore
 
-  /// The opened folder; `nil` if it is unreadable.
   var folder: Descriptor? {
     // `try?`: the caller handles a missing folder.
     try? store.operations.openFolder(name, in: store.folder)
   }
 
-  /// The bytes of `manifest.json`; `nil` if it is unreadable.
   var manifestBytes: [UInt8]? {
     folder.flatMap { StateStore.manifestBytes(in: $0, store.operations) }
   }
 
-  /// The list of files; `nil` if it is unreadable.
   var manifest: Manifest? {
     // `try?`: a damaged list describes no files.
     manifestBytes.flatMap { try? Manifest(bytes: $0) }

@@ -3,15 +3,14 @@ import Foundation
 
 /// The previous output, which the next build updates and swaps with the output.
 ///
-/// Unchanged files are hard links to the files of the output, so they take no space. An update takes
-/// steps only for differences. A new tree takes a folder and a link for each page, and as many
-/// deletions.
+/// Unchanged files are hard links to the output, so they take no space. An update takes steps only for
+/// differences.
 ///
-/// The state does not describe this tree. A file is reused only if it is the same inode as in the
-/// output, so changed or foreign files are replaced. An edit in place changes both trees. The build
-/// detects it by the hash, and writes a new inode.
+/// A file is reused only if it is the same inode as in the output. So changed or foreign files are
+/// replaced. An edit in place changes both trees. The build detects it by the hash, and writes a new
+/// inode.
 ///
-/// The tree is in the output's part of the state folder, so it is not uploaded.
+/// The tree is in the state folder, so it is not uploaded.
 struct TreeBehind {
   static let name = FilePath("behind")
 
@@ -38,14 +37,12 @@ struct TreeBehind {
     self.contents = contents
   }
 
-  /// Deletes the tree, if possible. The next build tries again.
   static func remove(from store: StateStore, using operations: FileOperations) {
-    try? operations.removeTree(name, in: store.folder)  // see above; usually it is missing
+    try? operations.removeTree(name, in: store.folder)  // it may be missing
   }
 }
 
 extension TreeBehind {
-  /// Makes the tree writable, and returns it as a staging folder.
   func staging(using operations: FileOperations) throws(FileFailure) -> StagingFolder {
     try operations.makeWritable(folder, named: Self.name)
     let folders = contents.folders

@@ -2,10 +2,10 @@ import FileSystem
 
 /// The identity of a folder on this machine, which ties a state to one tree.
 ///
-/// A rename does not change the device and the inode. A file system may reuse the inode of a deleted
-/// folder, so the identity includes the creation time.
+/// A rename keeps device and inode. File systems may reuse the inode of a deleted folder, so the
+/// identity includes the creation time.
 struct TreeIdentity: Hashable, Sendable {
-  /// `fd00-1a2b-18f0e3…`: device, inode and creation time in hexadecimal.
+  /// `fd00-1a2b-18f0e3…`: hexadecimal numbers.
   let text: String
 
   init(of folder: Descriptor, using operations: FileOperations) throws(FileFailure) {

@@ -2,10 +2,8 @@ package import FileSystem
 
 /// The location of an output: `Public` of a site, or a folder that the user named.
 ///
-/// This stops a downloaded site from writing files elsewhere: its `Public` can be a symbolic link.
-/// Publishing also refuses a link that appears during the build.
+/// This stops a downloaded site from writing files elsewhere: its `Public` may not be a symbolic link.
 public struct OutputLocation: Hashable, Sendable {
-  /// The path in messages.
   let name: String
   /// The last name can be a link if the user named the folder.
   package let path: CanonicalPath

@@ -73,7 +73,7 @@ public struct OutputState: Sendable {
     return (folder, shared)
   }
 
-  /// True if all files of a copied site were compared with the list.
+  /// True if all files were compared with the list.
   package var isVerified: Bool { origin == .verified }
 
   /// Returns the sorted names of `manifest.json` and other files of a state.
@@ -81,7 +81,7 @@ public struct OutputState: Sendable {
     ([FilePath.manifest] + others.map { FilePath($0) }).sorted()
   }
 
-  /// True if both states are from the same build.
+  /// True if both are from the same build.
   package func isSame(as other: OutputState) -> Bool { name != nil && name == other.name }
 }
 

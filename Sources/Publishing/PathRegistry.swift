@@ -2,8 +2,8 @@ import FileSystem
 
 /// Detects written paths that can't both be files of one site.
 ///
-/// macOS and Windows treat `A` and `a` as one name. macOS does the same for both encodings of `é`. A file would be
-/// lost there.
+/// macOS and Windows treat `A` and `a` as one name. macOS does the same for both encodings of `é`. A
+/// file would be lost there.
 struct PathRegistry {
   private var folders: Set<FilePath> = []
   /// By lowercase path. Swift compares strings by canonical equivalence.
@@ -40,11 +40,10 @@ struct PathRegistry {
 public struct PathCollision: Hashable, Sendable {
   /// The kind of collision.
   public enum Kind: Hashable, Sendable {
-    /// The same path, written twice.
     case writtenTwice
     /// Paths or folders that differ only in case or in the composition of accents.
     case sameWhenFolded
-    /// A file where the second path needs a folder.
+    /// One path is a file, and the other path needs a folder.
     case fileAndFolder
   }
 

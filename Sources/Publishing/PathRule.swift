@@ -1,4 +1,4 @@
-/// The rules for published paths, which make them valid on Linux, macOS and Windows.
+/// The rules for paths that are valid on Linux, macOS and Windows.
 enum PathRule {
   /// Bytes. Linux: `NAME_MAX`.
   static let longestName = 255
@@ -48,9 +48,7 @@ enum PathRule {
 
 /// A reason why a path can't be published.
 public enum PathFlaw: Hashable, Sendable {
-  /// The path is empty.
   case empty
-  /// The path begins with `/`.
   case absolute
   /// Two slashes in a row, or a slash at the end.
   case emptyName
@@ -60,9 +58,7 @@ public enum PathFlaw: Hashable, Sendable {
   case controlCharacter
   /// A backslash, which separates folders on Windows.
   case backslash
-  /// A component is longer than 255 bytes.
   case nameTooLong(bytes: Int)
-  /// The path is longer than 1,023 bytes.
   case pathTooLong(bytes: Int)
   /// `.vitrine`, or a path in it.
   case reserved

@@ -48,7 +48,6 @@ public final class Publication: Sendable {
     var written: [FilePath: PublishedFile] = [:]
     /// For each file of the manifest, true if it is kept. May be empty.
     var kept: [Bool] = []
-    /// True if a written file is not in the manifest.
     var hasNewPaths = false
     var memory: [String: StateStore.File] = [:]
     var remembered: OutputState?
@@ -117,7 +116,7 @@ public final class Publication: Sendable {
     discard()
   }
 
-  /// Creates an output folder before the first build. The parameters are those of the initializer.
+  /// Creates an output folder before the first build.
   ///
   /// - Throws: `dangerous-output`, `dangerous-state`, `output-not-a-folder`, `output-failed`.
   public static func makeOutput(

@@ -2,26 +2,17 @@ public import FileSystem
 
 /// An error or a warning of publishing.
 public enum PublishProblem: Hashable, Sendable {
-  /// A path that can't be published.
   case invalidPath(String, PathFlaw)
-  /// Two paths that can't both be published.
   case collision(PathCollision)
   /// A file of the user at `path` blocks `wanted`: the same path, a folder above it, or a file below
   /// it.
   case foreignFile(path: String, wanted: String)
-  /// The output is a folder that builds may not use.
   case dangerousOutput(String, OutputDanger)
-  /// The folder can't be used for the state.
   case dangerousState(String, StateDanger)
-  /// The system refused to read or write the state.
   case stateFailed(String, FileFailure)
-  /// The path of the output is not a folder.
   case outputIsNoFolder(String)
-  /// Another build is publishing to the same output.
   case outputLocked(String)
-  /// Somebody replaced the output during the build.
   case outputReplaced(String)
-  /// The system refused a step.
   case failed(FileFailure, PublishProgress)
 
   /// Warning: the build replaced a file that the user had edited.
@@ -32,9 +23,7 @@ public enum PublishProblem: Hashable, Sendable {
   case outputUnknown(state: String)
   /// Warning: these sorted files stay, because no state shows whether a build created them. Not empty.
   case filesLeft([String])
-  /// Warning: the manifest is damaged.
   case manifestDamaged
-  /// Warning: the manifest has a newer format.
   case manifestNewer(version: Int)
   /// Warning: the old site could not be deleted.
   case leftover(folder: String, FileFailure)
@@ -42,7 +31,6 @@ public enum PublishProblem: Hashable, Sendable {
 
 /// The progress of a failed publication.
 public enum PublishProgress: Hashable, Sendable {
-  /// The output is unchanged.
   case nothingPublished
   /// The output is partly new. The next build finishes the change.
   case unfinished
@@ -50,7 +38,6 @@ public enum PublishProgress: Hashable, Sendable {
 
 /// The reason why a folder can't be the output.
 public enum OutputDanger: Hashable, Sendable {
-  /// The root of the file system.
   case root
   /// The user's home folder, or a folder that contains it.
   case home

@@ -4,11 +4,10 @@ import FileSystem
 public struct PublishReport: Hashable, Sendable {
   /// The way in which files were published.
   public enum Method: Hashable, Sendable {
-    /// The output did not need a change.
     case nothingToDo
     /// The output was swapped in one step.
     case exchange
-    /// The files were moved one by one. See `Publication` for the guarantees.
+    /// See `Publication` for the guarantees.
     case fileByFile
   }
 
@@ -18,8 +17,7 @@ public struct PublishReport: Hashable, Sendable {
   public package(set) var unchanged: [String] = []
   /// The files of an earlier build that are not part of this site.
   public package(set) var deleted: [String] = []
-  /// The sorted files of the last build that are not part of this site, including files that somebody
-  /// deleted before.
+  /// The sorted files of the last build that are not part of this site, deleted or already missing.
   package var gone: [String] = []
   /// True if the site has the same files as the last build.
   package var isSameSite = false

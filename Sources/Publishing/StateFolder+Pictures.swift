@@ -1,12 +1,11 @@
 import FileSystem
 import Foundation
 
-/// The cache of drawn pictures in the state folder. It can be deleted at any time.
+/// The cache of drawn pictures in the state folder, which can be deleted at any time.
 ///
-/// A build that renders everything deletes unused pictures: it calls `setAside()` before, and
-/// `dropUnused()` after.
+/// A build that renders everything calls `setAside()` before, and `dropUnused()` after.
 ///
-/// Symbolic links are not followed. This stops a downloaded site from writing files elsewhere.
+/// This stops a downloaded site from writing files elsewhere: symbolic links are not followed.
 public struct KeptPictures: Sendable {
   private static let folder = FilePath("pictures")
   private static let setAside = FilePath("pictures.old")
@@ -39,7 +38,7 @@ public struct KeptPictures: Sendable {
 
   /// Sets all pictures aside. `contents` moves requested pictures back.
   public func setAside() {
-    // `try?`, always: after a failure, the pictures stay in use.
+    // `try?`: without the move, the pictures stay in use.
     dropUnused()
     guard let state = try? operations.openFolder(at: state.path) else { return }
     try? operations.rename(Self.folder, in: state, to: Self.setAside, in: state)

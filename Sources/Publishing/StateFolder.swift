@@ -13,14 +13,13 @@ import Foundation
 /// before it swaps the output, and deletes the old state afterwards. So a state names the output at
 /// every moment.
 public struct StateFolder: Hashable, Sendable {
-  /// The path in messages.
   let name: String
   let path: CanonicalPath
   /// It is created if it is missing, and kept out of git.
   let isOfSite: Bool
 
-  /// Creates the location of `.vitrine`. It may not be a symbolic link. This stops a downloaded site
-  /// from writing files elsewhere.
+  /// Creates the location of `.vitrine`. This stops a downloaded site from writing files elsewhere: it
+  /// may not be a symbolic link.
   public init(ofSite site: String, named name: String) {
     self.name = name
     path = CanonicalPath(site).appending(".vitrine")
@@ -45,7 +44,7 @@ public struct StateFolder: Hashable, Sendable {
     return nil
   }
 
-  /// Refuses a site's state folder if it is or contains a symbolic link.
+  /// Refuses symbolic links in a site's state folder.
   ///
   /// - Throws: `dangerous-state`.
   /// - Complexity: O(entries of the folders of builds).
@@ -92,8 +91,6 @@ public struct StateFolder: Hashable, Sendable {
   }
 
   /// Opens an output's part; `nil` if it is missing.
-  ///
-  /// - Throws: `FileFailure` if the part is unreadable or not a folder.
   func open(
     _ output: CanonicalPath, using operations: FileOperations
   ) throws(FileFailure) -> StateStore? {
@@ -179,7 +176,6 @@ public struct StateFolder: Hashable, Sendable {
 
 /// The reason why a folder can't be the state folder.
 public enum StateDanger: Hashable, Sendable {
-  /// The folder is in the output, or is the output.
   case output
   /// The output is in the `outputs` folder of the state.
   case holdsOutput

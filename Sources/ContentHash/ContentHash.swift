@@ -1,7 +1,4 @@
-/// A 128-bit hash of bytes, equal on every machine.
-///
-/// It compares files of one user's site: in the manifest, in ETags and in the names of generated
-/// styles. It does not resist deliberate collisions.
+/// A 128-bit hash of bytes, equal on every machine. It does not resist deliberate collisions.
 ///
 /// The algorithm is MurmurHash3_x64_128 with seed 0 (Austin Appleby, public domain).
 ///
@@ -30,8 +27,7 @@ public struct ContentHash: Hashable, Sendable {
     self.init(text.utf8)
   }
 
-  /// Adds half of the hash. This is enough for hash tables, and builds look up hundreds of thousands of
-  /// hashes.
+  /// Adds half of the hash, which is enough for the large hash tables of builds.
   @inlinable
   public func hash(into hasher: inout Hasher) { hasher.combine(low) }
 
@@ -63,7 +59,7 @@ public struct ContentHash: Hashable, Sendable {
     return (first, second)
   }
 
-  /// Reads eight little-endian bytes. Bytes past the end count as zero.
+  /// Bytes past the end count as zero.
   private static func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
     if offset + 8 <= bytes.count {
       return UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -107,7 +103,7 @@ extension ContentHash: CustomStringConvertible {
     self = hash
   }
 
-  /// Reads 32 hexadecimal digits; `nil` for other bytes.
+  /// Reads 32 hexadecimal digits.
   package init?(hexadecimal digits: UnsafeBufferPointer<UInt8>) {
     guard digits.count == 32 else { return nil }
     var words: (UInt64, UInt64) = (0, 0)
@@ -124,7 +120,7 @@ extension ContentHash: CustomStringConvertible {
     (high, low) = words
   }
 
-  /// Appends the 32 hexadecimal digits of the hash.
+  /// Appends 32 hexadecimal digits.
   package func appendDigits(to bytes: inout [UInt8]) {
     for index in 0..<16 { bytes.append(Self.digit(index, of: high)) }
     for index in 0..<16 { bytes.append(Self.digit(index, of: low)) }

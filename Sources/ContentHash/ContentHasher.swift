@@ -1,4 +1,4 @@
-/// A hasher that combines several parts into one hash.
+/// A hasher that combines several parts.
 ///
 /// The boundaries of parts count: `"ab", "c"` differs from `"a", "bc"`, and `nil` from an empty text.
 public struct ContentHasher: Sendable {
@@ -8,8 +8,6 @@ public struct ContentHasher: Sendable {
   public init() {}
 
   /// Adds a text or `nil`.
-  ///
-  /// - Complexity: O(bytes).
   public mutating func combine(_ text: String?) {
     guard let text else { return combine(-1) }
     combine(text.utf8.count)
@@ -38,8 +36,6 @@ public struct ContentHasher: Sendable {
   }
 
   /// Returns the hash of all parts.
-  ///
-  /// - Complexity: O(bytes).
   public func finalize() -> ContentHash { ContentHash(bytes) }
 }
 

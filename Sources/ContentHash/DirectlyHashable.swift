@@ -1,7 +1,7 @@
 /// A value that adds its stored properties to a hasher without an encoder.
 ///
-/// A container of an encoder takes about 1,000 instructions. This protocol is for types that a build
-/// hashes at least once for each icon. Both ways give the same hash.
+/// An encoder's container takes about 1,000 instructions. This protocol is for types that a build
+/// hashes for each icon. Both ways give the same hash.
 ///
 ///     extension Sale: DirectlyHashable {
 ///       public func hash(into hasher: ValueHasher) {
@@ -11,14 +11,14 @@
 ///       }
 ///     }
 ///
-/// Debug builds stop if a property is missing, because the two hashes differ.
+/// Debug builds stop if a property is missing.
 public protocol DirectlyHashable: Encodable, Sendable {
   /// Adds every stored property, in the order of `encode(to:)`.
   func hash(into hasher: ValueHasher)
 }
 
 extension ContentHash {
-  /// Hashes all stored properties of a value. The hash equals the encoder's.
+  /// Hashes all stored properties of a value.
   ///
   /// - Complexity: O(bytes of the value).
   @inlinable
@@ -32,8 +32,6 @@ extension ContentHash {
 
 extension Hashed where Value: DirectlyHashable {
   /// Hashes a value.
-  ///
-  /// - Complexity: O(bytes of the value).
   @inlinable
   public init(_ value: Value) { self.init(value, hash: ContentHash(of: value)) }
 }

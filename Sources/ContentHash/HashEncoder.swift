@@ -2,22 +2,19 @@
 public typealias ContentHashable = Encodable & Sendable
 
 extension ContentHash {
-  /// Hashes all stored properties of a value.
+  /// Hashes all stored properties of a value, because the compiler writes `encode(to:)`.
   ///
-  /// The compiler writes `encode(to:)`, so it includes properties that are added later. Names of
-  /// properties and the order of sets and dictionaries do not count. Enum cases count by name or raw
-  /// value.
+  /// Names of properties and the order of sets and dictionaries do not count. Enum cases count by name
+  /// or raw value.
   ///
   ///     struct Page: Encodable { var title: String; var tags: Set<String> }
   ///     ContentHash(of: Page(title: "Owl", tags: ["bird", "night"]))
   ///
-  /// - Complexity: O(bytes of the value); sets and dictionaries are sorted by the hashes of their
-  ///   elements.
+  /// - Complexity: O(bytes of the value), and O(n log n) for the elements of sets and dictionaries.
   public init(of value: some Encodable) {
     self.init(encoding: value)
   }
 
-  /// Hashes a value with an encoder.
   @usableFromInline
   package init(encoding value: some Encodable) {
     let hasher = ValueHasher()
@@ -27,9 +24,9 @@ extension ContentHash {
 }
 
 extension ContentHash: Encodable {
-  /// Writes two numbers. A hash encoder adds the hash in place of its value.
+  /// Writes two numbers, or adds the hash to a hasher.
   public func encode(to encoder: any Encoder) throws {
-    // Pages are mostly hashed by hashes. This takes a third of the time of a container.
+    // Takes a third of the time of a container.
     if let encoder = encoder as? HashEncoder { return encoder.hasher.append(self) }
     var container = encoder.unkeyedContainer()
     try container.encode(high)
@@ -38,7 +35,6 @@ extension ContentHash: Encodable {
 }
 
 extension ValueHasher {
-  /// Adds a value with its `encode(to:)`.
   @usableFromInline
   func append<Value: Encodable>(_ value: Value) {
     if NominalType(of: Value.self).isUnordered, let unordered = value as? any UnorderedElements {
@@ -55,10 +51,9 @@ extension ValueHasher {
 
 /// The address of the descriptor of a struct or enum, without its generic arguments.
 ///
-/// It detects sets and dictionaries. A cast would search all conformances of the program once for each
-/// hashed type, a thirtieth of the time of a small build. The descriptor is the second word of a type's
-/// metadata (The Swift ABI, Type Metadata, Common Metadata Layout). For a class, the word is a
-/// different address.
+/// A cast to detect sets would search all conformances for each hashed type, a thirtieth of the time of
+/// a small build. The descriptor is the second word of a type's metadata (The Swift ABI, Type Metadata,
+/// Common Metadata Layout). For a class, the word is a different address.
 private struct NominalType: Equatable {
   private let address: UnsafeRawPointer?
 
@@ -73,7 +68,6 @@ private struct NominalType: Equatable {
 
 /// A collection whose order changes from run to run.
 private protocol UnorderedElements {
-  /// The hashes of the elements, in an order that depends only on the elements.
   var sortedHashes: [ContentHash] { get }
 }
 
@@ -99,7 +93,6 @@ extension ContentHash {
   }
 }
 
-/// An encoder that adds values to a hasher.
 private struct HashEncoder: Encoder {
   let hasher: ValueHasher
 
@@ -115,7 +108,7 @@ private struct HashEncoder: Encoder {
   func singleValueContainer() -> any SingleValueEncodingContainer { self }
 }
 
-/// The properties of a value in the order of their declaration, without names.
+/// The names of properties do not count.
 private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   let hasher: ValueHasher
 
@@ -144,7 +137,7 @@ private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
     if let value { hasher.append(value) } else { hasher.append(.none) }
   }
 
-  /// Adds an enum case. Its associated values are in the nested container.
+  /// Adds an enum case.
   func nestedContainer<Nested: CodingKey>(
     keyedBy type: Nested.Type, forKey key: Key
   ) -> KeyedEncodingContainer<Nested> {
@@ -161,7 +154,6 @@ private struct KeyedHashes<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { HashEncoder(hasher: hasher) }
 }
 
-/// The elements of an array.
 private struct ElementHashes: UnkeyedEncodingContainer {
   let hasher: ValueHasher
   private(set) var count = 0

@@ -1,7 +1,6 @@
 /// A value with its hash, which is computed once.
 ///
-/// Its size is small for any value: thousands of pages have the same frame, and a page can have
-/// thousands of icons.
+/// A copy is small, because thousands of pages share a frame, and a page can have thousands of icons.
 public struct Hashed<Value: ContentHashable>: Sendable {
   @usableFromInline
   final class Box: Sendable {
@@ -13,7 +12,7 @@ public struct Hashed<Value: ContentHashable>: Sendable {
 
   @usableFromInline let box: Box
 
-  /// The hash of all stored properties of the value.
+  /// The hash of the value.
   public let hash: ContentHash
 
   /// Hashes a value.
@@ -47,8 +46,7 @@ extension Hashed: Encodable {
 }
 
 extension ContentHash {
-  /// Combines two hashes in their order, without a buffer, because it is called for each cell of a
-  /// page.
+  /// Combines two hashes in their order. It has no buffer, because it is called for each cell.
   @inlinable
   public func combined(with other: ContentHash) -> ContentHash {
     let high = Self.finalized(high &* 5 &+ other.high)

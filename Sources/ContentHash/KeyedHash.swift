@@ -1,19 +1,17 @@
 /// A 128-bit hash that only the owner of a secret key can compute.
 ///
-/// A cache file with a valid keyed hash was written by a program with the key, and has not changed.
 /// This stops cache files in a downloaded site, cache files that are moved to another name, and damage.
+/// It does not stop programs of the same user, because they can read the key.
 ///
 ///     let key = KeyedHash(secret: bytes)
 ///     let tag = key.tag(of: contents, named: "owl-128.png")
-///
-/// It does not stop programs of the same user, because they can read the key.
 ///
 /// The algorithm is SipHash-2-4 with 128 bits of output (Aumasson and Bernstein, 2012).
 public struct KeyedHash: Hashable, Sendable {
   private let first: UInt64
   private let second: UInt64
 
-  /// The number of bytes of a tag.
+  /// The bytes of a tag.
   public static let tagLength = 16
 
   /// Derives the key from a secret of any length.
@@ -23,12 +21,10 @@ public struct KeyedHash: Hashable, Sendable {
     (first, second) = hash.finish()
   }
 
-  /// Creates a hash with a 128-bit key, for the test vectors of the specification.
+  /// For the test vectors of the specification.
   init(first: UInt64, second: UInt64) { (self.first, self.second) = (first, second) }
 
-  /// Returns the tag of a file. The tag is valid only for this name.
-  ///
-  /// Contiguous contents, such as arrays and buffers, are not copied.
+  /// Returns the tag of a file, which is valid only for this name. Contiguous contents are not copied.
   ///
   /// - Complexity: O(bytes), 8 bytes at a time.
   public func tag(of contents: some Sequence<UInt8>, named name: String) -> [UInt8] {
@@ -39,7 +35,6 @@ public struct KeyedHash: Hashable, Sendable {
     return Self.bytes(of: hash.finish())
   }
 
-  /// Returns the tag of concatenated byte arrays.
   func tag(ofParts parts: [[UInt8]]) -> [UInt8] {
     var hash = SipHash(first: first, second: second)
     for part in parts { hash.add(part) }
@@ -57,7 +52,6 @@ private struct SipHash {
   private var state: State
   /// The bytes after the last whole word, little-endian.
   private var word: UInt64 = 0
-  /// The number of added bytes.
   private var count = 0
 
   init(first: UInt64, second: UInt64) { state = State(first: first, second: second) }

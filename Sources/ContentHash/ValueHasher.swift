@@ -1,9 +1,9 @@
 /// A hasher for the stored properties of a value.
 ///
-/// Every value begins with a tag, and a composite value ends with a tag, so that different values have
-/// different bytes. An encoder (`HashEncoder`) and hot types (`DirectlyHashable`) write the same bytes.
+/// Tags begin values and end composite values, so that different values have different bytes. Encoders
+/// (`HashEncoder`) and hot types (`DirectlyHashable`) write the same bytes.
 public final class ValueHasher {
-  // Manual memory takes a third of the time of an array, because most parts have one or nine bytes.
+  // Takes a third of the time of an array, because most parts have one or nine bytes.
   @exclusivity(unchecked) private var memory = UnsafeMutableRawBufferPointer.allocate(
     byteCount: 512, alignment: 1)
   @exclusivity(unchecked) private var count = 0
@@ -20,13 +20,11 @@ public final class ValueHasher {
   }
 
   /// Returns the hash of all values.
-  ///
-  /// - Complexity: O(bytes).
   public func finalize() -> ContentHash {
     ContentHash(UnsafeRawBufferPointer(rebasing: memory[..<count]))
   }
 
-  /// Makes space for bytes, and returns the position of the first byte.
+  /// Returns the position of the first new byte.
   private func extend(by length: Int) -> Int {
     let start = count
     count += length
@@ -76,8 +74,6 @@ public final class ValueHasher {
   }
 }
 
-// The methods write the same bytes as an encoder's containers.
-
 extension ValueHasher {
   /// Adds a text.
   public func combine(_ text: String) { append(text) }
@@ -110,7 +106,7 @@ extension ValueHasher {
     if let value { combine(value) } else { append(.none) }
   }
 
-  /// Adds a value or `nil` with the slower encoder. For properties that few values have.
+  /// Adds a value or `nil` with the slower encoder.
   @inlinable
   public func combine(encoded value: (some Encodable)?) {
     if let value { append(value) } else { append(.none) }
@@ -128,6 +124,6 @@ extension ValueHasher {
 }
 
 extension Double {
-  /// The bits, which are equal for equal numbers: `-0.0` counts as `0.0`.
+  /// `-0.0` counts as `0.0`.
   var hashedBits: UInt64 { self == 0 ? 0 : bitPattern }
 }

@@ -6,7 +6,6 @@ import Testing
 
 @testable import Publishing
 
-/// File-by-file publishing, where folders can't be swapped.
 @Suite struct FileMovesTests {
   private let noExchange = FileOperations { operation, _ in
     operation == .exchange ? 18 : nil
@@ -78,7 +77,7 @@ import Testing
     #expect(try fixture.site() == ["index.html": "1"])
   }
 
-  /// Empty folders do not block a file, even if the first removal of an inner folder fails.
+  /// The first removal of an inner folder may fail.
   @Test func emptyFoldersInTheWayAreRemoved() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1", "gone/a/b.html": "b"])
@@ -90,7 +89,6 @@ import Testing
     #expect(try fixture.site() == ["index.html": "1", "about": "built", "empty/": ""])
   }
 
-  /// The previous output exists, but can't be swapped.
   @Test func aFolderAboveTheOutputThatCannotBeReadIsNotNeeded() throws {
     let fixture = try OutputFixture()
     for text in ["1", "2"] { try fixture.publish(["index.html": text, "a/b": "b"]) }
@@ -151,8 +149,7 @@ import Testing
     #expect(try OutputFixture.tree(moved) == Self.new.merging(mine) { $1 })
   }
 
-  /// A downloaded site can contain staged files and a state. The state does not match the folder's
-  /// identity.
+  /// A downloaded site can contain staged files and a state of another folder.
   @Test func theStateOfAnotherFolderMovesNothing() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["index.html": "1", "CNAME": "mine"])

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Publishing
 
-/// Files of the user, and edited files of builds.
 @Suite struct ForeignFileTests {
   @Test func aFileOfTheUserAtABuildsPathIsAnError() throws {
     let fixture = try OutputFixture()
@@ -55,8 +54,8 @@ import Testing
     #expect(try fixture.publish(["other.html": "x"]).deleted == ["index.html"])
   }
 
-  /// Without a state, former files stay, with one warning. There is no warning in a new output that
-  /// contains only the user's files.
+  /// Without a state, former files stay, with one warning. A new output with the user's files has no
+  /// warning.
   @Test(arguments: [false, true])
   func whatNobodyKnowsIsToldWhereItStays(clean: Bool) throws {
     let fixture = try OutputFixture()
@@ -81,7 +80,6 @@ import Testing
     #expect(try fixture.publish(["index.html": "2"]).warnings == [])
   }
 
-  /// The report also contains files that the user deleted.
   @Test func whatTheUserDeletedIsGoneToo() throws {
     let fixture = try OutputFixture()
     try fixture.publish(["a.html": "a", "b.html": "b", "c.html": "c"])
@@ -137,8 +135,7 @@ import Testing
       ])
   }
 
-  /// A file that is known to be unchanged is not read, and the report is the same. A false claim keeps
-  /// an edited file.
+  /// An unchanged file is not read. A false claim keeps an edited file.
   @Test func aFileThatIsAsLeftIsToldByItsHash() throws {
     let (old, new) = (
       ["a.html": "a", "b.html": "b"], ["a.html": "a", "b.html": "c", "d.html": "d"]

@@ -5,8 +5,7 @@ import Testing
 
 @testable import Publishing
 
-/// Hostile lists and trees in a downloaded site. The user's files and all files outside the output
-/// stay.
+/// Hostile lists and trees in a downloaded site do not affect files of the user.
 @Suite struct HostileOutputTests {
   private let files = FileManager.default
 
@@ -43,7 +42,6 @@ import Testing
       try fixture.problems(["CNAME": "2"]) == [.foreignFile(path: "CNAME", wanted: "CNAME")])
   }
 
-  /// Returns a manifest with one line of any text.
   private func list(line: String) -> [UInt8] {
     let head = #"{"format":"vitrine-manifest","version":2,"files":["# + "\n" + line + "\n"
     return Array((head + #"],"hash":""# + "\(ContentHash(head))" + #""}"# + "\n").utf8)
@@ -78,7 +76,6 @@ import Testing
     }
   }
 
-  /// The output contains a link to a folder outside.
   @Test(arguments: [true, false])
   func nothingIsDeletedThroughALink(isInOutput: Bool) throws {
     let fixture = try OutputFixture()

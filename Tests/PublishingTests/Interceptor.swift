@@ -8,7 +8,6 @@ final class Interceptor: Sendable {
   enum Fault {
     /// All later steps fail, as if the process were killed.
     case death
-    /// Only this step fails.
     case failure(Int32)
   }
 
@@ -27,7 +26,6 @@ final class Interceptor: Sendable {
     self.way = way
   }
 
-  /// The number of attempted changes.
   var count: Int { changes.withLock { $0 } }
 
   var operations: FileOperations {

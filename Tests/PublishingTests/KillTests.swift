@@ -29,7 +29,6 @@ import Testing
     return try OutputFixture.tree(fixture.output).merging(foreign) { $1 }
   }
 
-  /// Counts the changes of a build.
   private func steps(_ way: PublishReport.Method) throws -> Int {
     let interceptor = Interceptor(.death, at: .max, way: way)
     let report = try oldSite().publish(new, operations: interceptor.operations)
@@ -69,7 +68,6 @@ import Testing
       _ = try? fixture.publish(new, operations: interceptor.operations)
       for (path, text) in foreign { #expect(fixture.text(path) == text) }
 
-      // Recovery happens when a publication begins.
       try Publication(to: fixture.output.path, state: fixture.state).discard()
       let site = try OutputFixture.tree(fixture.output)
       #expect(site == before || site == after, "killed at step \(step) of \(steps)")
@@ -108,7 +106,6 @@ import Testing
     #expect(kills > 30)
   }
 
-  /// Before the first build, there is no state.
   @Test(arguments: [PublishReport.Method.exchange, .fileByFile])
   func killedInTheFirstBuildNothingIsRememberedOfWhatIsNotThere(
     way: PublishReport.Method

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Publishing
 
-/// Cached listings are read exactly as written, or ignored.
 @Suite struct KnownTreesTests {
   private let operations = FileOperations()
 
@@ -58,7 +57,6 @@ import Testing
     #expect(contents.files[FilePath("a/b/planted")] == nil)
   }
 
-  /// Changes each byte, and cuts off each suffix.
   @Test func whatIsDamagedIsNotRead() throws {
     let (fixture, store, folder) = try published()
     keep(try planted(folder), of: folder, in: store)

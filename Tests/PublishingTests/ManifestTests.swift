@@ -46,7 +46,6 @@ import Testing
     }
   }
 
-  /// Builds replace sites that an earlier Vitrine published.
   @Test func theVersionWithoutAHashIsRead() throws {
     let lines = text.replacing("\"version\":2", with: "\"version\":1").split(separator: "\n")
     let old = lines.dropLast().joined(separator: "\n") + "\n]}\n"
@@ -72,7 +71,6 @@ import Testing
 
     let report = try fixture.publish(["a": "a", "c": "c", "remembered:snapshot.json": "[1]"])
     #expect(Set(report.warnings) == [warning, .filesLeft(["b"])])
-    // The state no longer lists b.
     #expect(try fixture.site() == ["a": "a", "b": "b", "c": "c"])
     #expect(fixture.recalled("snapshot.json") == "[1]")
     #expect(try fixture.publish(["a": "2"]).deleted == ["c"])

@@ -71,18 +71,14 @@ final class OutputFixture {
     return try publication.commit()
   }
 
-  /// The state of the output.
   var known: OutputState { OutputState(of: OutputLocation(at: output.path), in: state) }
 
-  /// Returns the text of a file of the state.
   func recalled(_ name: String) -> String? {
     known.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
   }
 
-  /// Returns the previous outputs.
   func treesBehind() throws -> [URL] { try parts().filter { $0.lastPathComponent == "behind" } }
 
-  /// Returns the folders of all states.
   func states() throws -> [URL] {
     try parts().filter {
       $0.lastPathComponent != "behind" && !$0.lastPathComponent.hasPrefix("trees")
@@ -98,14 +94,12 @@ final class OutputFixture {
     }
   }
 
-  /// Replaces a file of the only state.
   func putRemembered(_ text: String, as name: String) throws {
     let state = try states()
     guard state.count == 1 else { throw CocoaError(.fileNoSuchFile) }
     try Data(text.utf8).write(to: state[0].appending(path: name))
   }
 
-  /// Returns the problems that prevent publishing.
   func problems(_ files: [String: String]) throws -> [PublishProblem] {
     do {
       try publish(files)
@@ -115,7 +109,6 @@ final class OutputFixture {
     }
   }
 
-  /// Writes a file as the user.
   func put(_ text: String, at path: String) throws {
     let url = output.appending(path: path)
     try FileManager.default.createDirectory(
@@ -137,8 +130,7 @@ final class OutputFixture {
     try FileStatus(output.appending(path: path).path)
   }
 
-  /// Returns all files of the output with their texts, symbolic links as `-> TARGET`, and empty folders
-  /// as `PATH/`.
+  /// Returns the texts of all files, symbolic links as `-> TARGET`, and empty folders as `PATH/`.
   func site() throws -> [String: String] { try Self.tree(output) }
 
   /// Returns the names that a build left next to the output.

@@ -40,10 +40,9 @@ import Testing
     #expect(
       try permissions(fixture, "index.html", "a/b/c.html", "a/d.css", "a/b", "a", ".")
         == [0o644, 0o644, 0o644, 0o755, 0o755, 0o755])
-    // The files of the user are unchanged, and an unchanged file keeps its inode.
+    // An unchanged file keeps its inode.
     #expect(try permissions(fixture, "mine/CNAME", "mine", "a/CNAME") == [0o600, 0o700, 0o600])
     #expect(try fixture.status("a/d.css").inode == same.inode)
-    // The next build publishes the previous output.
     new["index.html"] = "4"
     try fixture.publish(new)
     #expect(

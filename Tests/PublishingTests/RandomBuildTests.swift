@@ -43,7 +43,7 @@ import Testing
     Bool.random(using: &generator) ? .exchange : .fileByFile
   }
 
-  /// Returns files up to three folders deep. A path can change between a file and a folder.
+  /// A path can change between a file and a folder.
   private func randomSite(_ generator: inout SeededGenerator) -> [String: String] {
     var site: [String: String] = [
       "remembered:snapshot.json": "\(UInt8.random(in: 0...2, using: &generator))"
@@ -65,7 +65,6 @@ import Testing
     to fixture: OutputFixture, _ users: inout [String: String], _ build: Int,
     _ generator: inout SeededGenerator
   ) throws {
-    // In separate folders, or next to files of the build.
     let folder = names.randomElement(using: &generator) ?? "a"
     let path = "mine-\(folder)/\(build).txt"
     try fixture.put("user \(build)", at: path)

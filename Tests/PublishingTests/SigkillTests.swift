@@ -14,11 +14,9 @@ import Testing
   import Musl
 #endif
 
-/// Kills real processes while they publish. The results of `KillTests` must not depend on code that
-/// runs when a process ends.
+/// Results of `KillTests` must not depend on code that runs when a process ends.
 @Suite(.serialized) struct SigkillTests {
-  /// The task of the process that is killed. The process finds it by its parent's id, because an exit
-  /// test receives no other data.
+  /// The killed process finds its task by its parent's id, because an exit test receives no data.
   private struct Order: Codable {
     var output: String
     var step: Int
@@ -37,7 +35,6 @@ import Testing
     return site
   }
 
-  /// Counts the changes of the second build.
   private static func steps(_ way: PublishReport.Method) throws -> Int {
     let fixture = try OutputFixture()
     try fixture.publish(site(0))

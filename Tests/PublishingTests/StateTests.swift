@@ -5,7 +5,6 @@ import Testing
 
 @testable import Publishing
 
-/// The state is outside the output, and is valid only for its tree.
 @Suite struct StateTests {
   private static let noExchange = FileOperations { operation, _ in
     operation == .exchange ? 18 : nil
@@ -34,7 +33,6 @@ import Testing
     }
   }
 
-  /// The state can change without a change of the output.
   @Test func itChangesAlone() throws {
     let fixture = try published()
     let before = try FileStatus(fixture.output.path)
@@ -147,7 +145,6 @@ import Testing
     #expect(try fixture.publish(files).method == .nothingToDo)
   }
 
-  /// Two sites with one output do not replace each other's files.
   @Test func whatAnotherSiteHasPublishedIsNotReplaced() throws {
     let fixture = try published()
     let other = StateFolder(at: fixture.root.appending(path: "other").path, named: "other")
@@ -165,7 +162,6 @@ import Testing
 
   // MARK: Earlier versions
 
-  /// Earlier versions kept their state in the output. It is read and removed.
   @Test(arguments: [FileOperations(), noExchange])
   func whatIsInTheOutputIsTakenOver(operations: FileOperations) throws {
     let fixture = try published()
@@ -195,7 +191,7 @@ import Testing
 
   // MARK: Damaged and hostile ones
 
-  /// A replaced state folder does not cause reads or writes elsewhere.
+  /// A replaced state folder causes no reads or writes elsewhere.
   @Test(arguments: [
     ".vitrine", ".vitrine/outputs", ".vitrine/outputs/0", ".vitrine/outputs/0/1-2-3.0",
     ".vitrine/pictures", ".vitrine/pictures/00", ".vitrine/deployments", ".vitrine/import",

@@ -4,7 +4,6 @@ import Testing
 
 @testable import Publishing
 
-/// The next build reuses the previous output.
 @Suite struct TreeBehindTests {
   private static let first = [
     "index.html": "1", "a/b/c.html": "c", "a/d.html": "d", "same.html": "same", "same/2.html": "2",
@@ -28,7 +27,6 @@ import Testing
     return fixture
   }
 
-  /// Counts the links and removals of a build.
   private func steps(_ files: [String: String], in fixture: OutputFixture) throws -> Int {
     let interceptor = Interceptor(.death, at: .max)
     let report = try fixture.publish(files, operations: interceptor.operations)
@@ -44,7 +42,6 @@ import Testing
     try fixture.publish(Self.third)
     #expect(try FileStatus(fixture.output.path).inode == number)
     #expect(try fixture.site() == Self.third)
-    // Unchanged files have the same inode in both trees.
     let old = try #require(try fixture.treesBehind().first)
     #expect(
       try FileStatus(old.appending(path: "a/d.html").path).inode
@@ -53,7 +50,6 @@ import Testing
     #expect(try fixture.states().count == 1)
   }
 
-  /// A thousand unchanged files take no steps.
   @Test func publishingCostsWhatHasChanged() throws {
     var site = ["index.html": "0"]
     for number in 0..<1_000 { site["\(number)/index.html"] = "\(number)" }
@@ -86,7 +82,6 @@ import Testing
     #expect(try fixture.leftovers().isEmpty)
   }
 
-  /// An empty folder is not a previous output.
   @Test func nothingStandsBehindTheFirstSite() throws {
     let fixture = try published(Self.first)
     #expect(try fixture.site() == Self.first)
@@ -136,7 +131,6 @@ import Testing
     }
   }
 
-  /// Damages the previous output.
   @Test func nothingOfItIsReliedOn() throws {
     let fixture = try published(Self.first, Self.second)
     let behind = try #require(try fixture.treesBehind().first)

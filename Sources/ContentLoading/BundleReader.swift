@@ -3,22 +3,20 @@ import ContentHash
 import ContentSyntax
 import OutlineFormats
 
-/// A bundle as catalog.json has it.
+/// A bundle of catalog.json.
 struct BundleDraft: Sendable {
   var bundle: IconBundle
-  /// The paths that its page had before.
+  /// The former paths of its page.
   var formerly: [Located<PagePath>]
-  /// Where its id stands.
   var place: Range<Int>
 }
 
-/// Reads the bundles of catalog.json, when all icons are known.
+/// Reads the bundles of catalog.json after all icons are read.
 struct BundleReader {
   let report: FileReport
-  /// The catalog so far.
   let catalog: CatalogDraft
   private var ids = IDRegistry(owner: "the bundle")
-  /// Where bundles say from when, or until when, a sale is on.
+  /// The source locations of sale dates in bundles.
   private(set) var datedSales: [Range<Int>] = []
 
   init(report: FileReport, catalog: CatalogDraft) {
@@ -83,23 +81,22 @@ struct BundleReader {
   }
 }
 
-/// The icons of a bundle: their ids, a name, or an object that selects them.
+/// The icons of a bundle: a list of ids, a name, or an object that selects icons.
 typealias BundleItems = Either<
   Either<[Located<String>], CollectionPageReader.NamedItems>, ObjectReader<BundleQueryFields>
 >
 
 extension IconDraft {
-  /// Everything that decides which pages and bundles show the icon.
+  /// The values that decide which pages and bundles show the icon.
   var groups: [String?] { ["\(self.isFeatured)", self.section.text, category] }
 
-  /// Everything that decides what the icon costs, alone or in a bundle.
+  /// The values that decide the price of the icon, alone or in a bundle.
   var pricing: [ContentHash] {
     [ContentHash(of: self.prices), ContentHash(of: self.sale), ContentHash(of: groups)]
   }
 }
 
 extension ItemSource {
-  /// Whether an icon is among the items.
   func contains(_ icon: IconDraft) -> Bool {
     switch self {
     case .catalog: true
@@ -112,7 +109,7 @@ extension ItemSource {
 }
 
 extension IconBundle {
-  /// The ids of the icons in it.
+  /// The ids of the bundle's icons.
   func icons(in catalog: CatalogDraft) -> [Slug] {
     switch items {
     case .icons(let ids): ids

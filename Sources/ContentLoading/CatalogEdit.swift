@@ -4,16 +4,12 @@ import ContentSyntax
 import Diagnostics
 import LayoutReading
 
-/// The text of catalog.json and its content.
 struct CatalogSource: Sendable {
   let file: SourceFile
-  /// The content of the file. After an edit, source locations in it are out of date.
+  /// The content of the file. After an edit, its source locations are out of date.
   fileprivate(set) var draft: CatalogDraft
-  /// The ranges of the icons in the text.
   fileprivate(set) var ranges: [Range<Int>]
-  /// The range of the array of icons.
   fileprivate(set) var array: Range<Int>
-  /// The paths of all files of the content.
   let files: Set<String>
 
   init(file: SourceFile, draft: CatalogDraft, array: Range<Int>, files: Set<String>) {
@@ -22,31 +18,29 @@ struct CatalogSource: Sendable {
   }
 }
 
-/// An edit of the icons in catalog.json. Only icons that differ are read.
+/// An edit of the icons in catalog.json. Only the changed icons are read.
 struct CatalogEdit {
   private let old: CatalogSource
-  /// The catalog after the edit.
   private(set) var new: CatalogSource
-  /// The positions of all icons before the edit, in their new order.
+  /// The old positions of all icons, in their new order.
   private(set) var order: [Int]
   /// The icons that are read again.
   private(set) var icons: [(position: Int, old: IconDraft, new: IconDraft)] = []
   /// The reports of these icons before and after the edit.
   let reports: (old: FileReport, new: FileReport)
-  /// The parts of the old text that are the same in the new text, and the distances between both.
+  /// The unchanged parts of the text: their old ranges, and their distances to the new ones.
   private var sameParts: [(range: Range<Int>, shift: Int)]
 
-  /// True if icons have other positions.
   var isReordered: Bool { !zip(order, order.dropFirst()).allSatisfy(<) }
 
-  /// The edit that leads from a catalog to another text.
+  /// Compares a catalog with a new text of catalog.json.
   ///
-  /// Returns `nil` if anything except the icons differs, if ids differ, or if the text has errors.
+  /// Returns `nil` if a part outside the icons differs, if ids differ, or if the text has errors.
   ///
   /// - Parameters:
   ///   - old: The catalog before the edit.
-  ///   - file: The text after it.
-  ///   - touched: The positions of icons that are read again even if their text is the same.
+  ///   - file: The new text.
+  ///   - touched: The positions of icons to read even if their text is unchanged.
   /// - Complexity: O(icons + bytes from the first change to the last one).
   init?(of old: CatalogSource, to file: SourceFile, rereading touched: Set<Int>) {
     self.old = old
@@ -81,11 +75,11 @@ struct CatalogEdit {
   }
 
   private static func nodes(in range: Range<Int>, of file: SourceFile) -> [ContentNode]? {
-    // `try?`: a load of everything reports the mistake.
+    // `try?`: a full load reports the mistake.
     try? JSONReader.values(in: range, of: file)
   }
 
-  /// Matches the icons of a part of the text with those that were there, by their text or their id.
+  /// Matches the icons in a part of the new text with old icons by text or id.
   private mutating func replace(
     _ positions: ClosedRange<Int>, in part: Range<Int>, growth: Int, rereading touched: Set<Int>
   ) -> Bool {
@@ -124,7 +118,7 @@ struct CatalogEdit {
     read(node, at: position) { _ in index }
   }
 
-  /// Reads an icon, and the icon that it replaces, for the problems that were reported of that one.
+  /// Reads an icon, and the old icon again for its problems.
   private mutating func read(
     _ node: ContentNode, at position: Int, insteadOf oldPosition: (Slug) -> Int?
   ) -> Bool {
@@ -144,7 +138,7 @@ struct CatalogEdit {
     return true
   }
 
-  /// Notes the members that an icon still has, as other icons can decide if there is a problem.
+  /// Records the unchanged members of a changed icon. Their problems can depend on other icons.
   private mutating func keepMembers(of oldNode: ContentNode, in node: ContentNode) {
     guard case .object(let before) = oldNode.value, case .object(let after) = node.value else {
       return
@@ -160,7 +154,7 @@ struct CatalogEdit {
     }
   }
 
-  /// The icon of a node; `nil` if it has an error, or a cell that a grid does not draw as it is.
+  /// Returns the icon of a node; `nil` if it has an error, or a cell that a grid draws only in part.
   private func icon(_ node: ContentNode, _ report: FileReport) -> IconDraft? {
     let catalog = old.draft
     guard
@@ -181,7 +175,6 @@ struct CatalogEdit {
     return icon
   }
 
-  /// Gives the icons that were read again their categories.
   private mutating func spellCategories() -> Bool {
     let edited = icons.filter { $0.old.writtenCategories != $0.new.writtenCategories }
     guard !edited.isEmpty || isReordered else { return true }
@@ -193,7 +186,7 @@ struct CatalogEdit {
 }
 
 extension CatalogEdit {
-  /// A range of the old text in the new one; `nil` if it may have another meaning.
+  /// Maps an old range to the new text; `nil` if its meaning may differ.
   func moved(_ range: Range<Int>) -> Range<Int>? {
     guard let (part, shift) = sameParts.first(where: { $0.range.contains(range.lowerBound) }),
       range.upperBound <= part.upperBound
@@ -201,7 +194,6 @@ extension CatalogEdit {
     return range.lowerBound + shift..<range.upperBound + shift
   }
 
-  /// True if a problem is at an icon that is read again.
   func rereads(_ problem: Diagnostic) -> Bool {
     guard let place = problem.location, place.file == old.file.path,
       let lower = offsets(of: place, length: 0)?.lowerBound
@@ -209,7 +201,7 @@ extension CatalogEdit {
     return icons.contains { old.ranges[order[$0.position]].contains(lower) }
   }
 
-  /// A problem after the edit; `nil` if it may be another one.
+  /// Returns a problem at its new location; `nil` if the problem may differ.
   func moved(_ problem: Diagnostic) -> Diagnostic? {
     var moved = problem
     if let place = problem.location, place.file == old.file.path, problem.sourceLine != nil {
@@ -227,8 +219,8 @@ extension CatalogEdit {
     return moved
   }
 
-  /// The range at a location of the old text; `nil` if its line is so long that counting its
-  /// characters takes longer than a load.
+  /// Returns the range at an old location; `nil` in lines over 65,535 bytes, where counting characters
+  /// takes longer than a load.
   private func offsets(of location: SourceLocation, length: Int) -> Range<Int>? {
     guard let start = old.file.utf8Offset(line: location.line),
       let line = old.file.line(location.line), line.utf8.count < 1 << 16

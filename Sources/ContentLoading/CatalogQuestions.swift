@@ -2,18 +2,17 @@ import Catalog
 import ContentHash
 import Synchronization
 
-/// The questions that a load has asked about several icons of its catalog, with the answers.
+/// The questions that a load asked about several icons of its catalog, with the answers.
 ///
-/// A load asks such a question if a part of a site depends on several icons. If an edit of icons
-/// changes no answer, it changes nothing else of the site.
+/// A part of a site that depends on several icons asks such a question. An edit of icons that changes no
+/// answer affects only these icons.
 final class CatalogQuestions: Sendable {
   private struct Question: Sendable {
-    /// The hash of the part of an icon that the answer depends on.
+    /// Returns the hash of the part of an icon that the answer depends on.
     let part: @Sendable (IconDraft) -> ContentHash
     let dependsOnOrder: Bool
-    /// The hash of an answer; `nil` if no icon may get another part.
+    /// Returns the hash of an answer; `nil` if this part of an icon must stay the same.
     let answer: (@Sendable (CatalogDraft, Site) -> ContentHash)?
-    /// The hash of the answer in the load.
     let recorded: ContentHash?
   }
 
@@ -29,15 +28,9 @@ final class CatalogQuestions: Sendable {
     questions.withLock { $0.append(question) }
   }
 
-  /// True if an edited catalog gives the recorded answers. Only the questions are asked again whose
-  /// answers can differ.
+  /// Returns true if an edited catalog gives the recorded answers. Asks only questions whose answers
+  /// can differ. `changes` contains the changed icons before and after the edit.
   ///
-  /// - Parameters:
-  ///   - changes: The changed icons before and after the edit.
-  ///   - isReordered: True if icons have other positions.
-  ///   - catalog: The catalog after the edit.
-  ///   - site: The site after the edit.
-  /// - Returns: True if no recorded answer differs.
   /// - Complexity: O(questions × changes), and O(icons) for each question that is asked again.
   func haveSameAnswers(
     after changes: [(old: IconDraft, new: IconDraft)], isReordered: Bool, in catalog: CatalogDraft,
@@ -55,12 +48,8 @@ final class CatalogQuestions: Sendable {
 }
 
 extension CatalogDraft {
-  /// Answers a question about several icons, and records it.
-  ///
-  /// - Parameters:
-  ///   - part: The part of an icon that the answer depends on.
-  ///   - answer: The answer. An edit of icons changes only the icons that the answer depends on.
-  /// - Returns: The answer.
+  /// Answers a question about several icons, and records it. `part` returns the part of an icon that
+  /// the answer depends on.
   func ask<Answer: ContentHashable>(
     of part: @escaping @Sendable (IconDraft) -> some ContentHashable,
     _ answer: @escaping @Sendable (CatalogDraft) -> Answer
@@ -83,7 +72,7 @@ extension CatalogDraft {
     return result
   }
 
-  /// Records a part of the icons that no icon may change, as more than an answer depends on it.
+  /// Records a part of the icons that an edit must leave unchanged.
   func require(
     _ part: @escaping @Sendable (IconDraft) -> some ContentHashable, inSameOrder: Bool = false
   ) {

@@ -7,44 +7,40 @@ import LayoutReading
 import Markup
 import OutlineFormats
 
-/// The content of catalog.json, before pictures and texts are read.
+/// The content of catalog.json before pictures and texts are read.
 struct CatalogDraft: Sendable {
   var title: String?
-  /// The currency of icons that name none.
+  /// The default currency of icons.
   var currency = Currency.usDollar
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
   var licenses: [License] = []
   var bundles: [BundleDraft] = []
-  /// Where the bundles stand in the file.
   var placeOfBundles: Range<Int>?
   var categoryEntries: [CatalogCategory] = []
-  /// Where the categories stand in the file.
   var placeOfCategories: Range<Int>?
-  /// Where the licences stand in the file.
   var placeOfLicenses: Range<Int>?
-  /// The ids of the icons, to check references to them.
+  /// The ids of the icons.
   var iconNames = NameTable()
   var sectionNames = NameTable()
   var categoryNames = NameTable()
   var categories = CategorySpellings()
-  /// The element kinds that icons and sections have texts for.
+  /// The element kinds of texts in icons and sections.
   var badgeKinds: [Located<String>] = []
   var sectionKinds: [Located<String>] = []
-  /// What sections say besides their titles.
+  /// The settings of sections besides their titles.
   var sectionSettings: [(section: Slug, settings: [Located<String>])] = []
-  /// Where icons give their cells sizes.
+  /// The source locations of cell sizes in icons.
   var sizes: [Range<Int>] = []
-  /// Where icons give their layers colours and do not ask for them.
+  /// The source locations of layer colors in icons whose rendering mode ignores them.
   var palettes: [Range<Int>] = []
-  /// Where icons and sections say from when, or until when, a sale is on.
+  /// The source locations of sale dates in icons, sections and bundles.
   var datedSales: [Range<Int>] = []
-  /// What icons say of their cells and grids do not draw.
+  /// Cell settings of icons that grids ignore.
   var undrawnInGrids: [Located<Problem>] = []
-  /// The questions that were asked about the icons.
   let questions = CatalogQuestions()
 
-  /// The draft if catalog.json can't be read. Every reference may be right then.
+  /// The draft of an unreadable catalog.json. All references count as valid.
   static var unreadable: CatalogDraft {
     var draft = CatalogDraft()
     draft.iconNames.isIncomplete = true
@@ -54,26 +50,25 @@ struct CatalogDraft: Sendable {
   }
 }
 
-/// An icon as catalog.json has it.
+/// An icon of catalog.json.
 ///
-/// What it says stands in a box: a catalog is gone through many times, and copying all of an icon
-/// takes longer than looking at it.
+/// The fields are boxed because copies of all fields would make loops over the icons slow.
 @dynamicMemberLookup
 struct IconDraft: Encodable, Sendable {
   private var fields: Boxed<Fields>
   private(set) var category: String?
-  /// What it is grouped by besides.
+  /// The additional categories.
   private(set) var otherCategories: [String] = []
-  /// Its categories as they are written, if they are spelled in another way.
+  /// The categories as written, if their spelling differs.
   private var spelling: [String]?
 
-  /// What an icon says, but for its categories: how these are spelled depends on other icons.
+  /// The fields of an icon without its categories, whose spelling depends on other icons.
   struct Fields: Encodable, Sendable {
     var id: Located<Slug>
     var name: String
     var prices: PriceList
     var sale: SaleSetting?
-    /// Whether its sale is on from a day or until one.
+    /// True if its sale has a start or end date.
     var hasDatedSale: Bool
     var isFeatured: Bool
     var section: Slug
@@ -83,39 +78,31 @@ struct IconDraft: Encodable, Sendable {
     var badges: SupplementaryTexts
     var size: Size?
     var symbolConfiguration: SymbolConfiguration
-    /// The place of its rendering mode in the file, if it has one.
+    /// The source location of its rendering mode.
     var placeOfRenderingMode: Range<Int>?
-    /// The path of its picture, relative to `Content`, if the icon gives one.
+    /// The path of its picture, relative to `Content`.
     var image: Located<String>?
-    /// The configuration of its cells, if the icon has its own.
     var boxedCell: Boxed<ListCellConfiguration>?
-    /// Where it is bought, if the icon says it.
     var buy: BuySetting?
-    /// Whether its vectors are kept back, if the icon says it.
     var protection: Protection?
-    /// The paths that its page had before.
+    /// The former paths of its page.
     var formerly: [Located<PagePath>]
-    /// Other names that lead to it.
     var aliases: [Located<IconAlias>]
-    /// Its pictures by their names.
     var variants: [VariantDraft]
-    /// The values of its declared fields.
     var values: IconValues
-    /// Where it comes from.
     var origin: IconOrigin
-    /// The place of the icon in the file, as UTF-8 offsets.
+    /// The range of the icon in the file, as UTF-8 offsets.
     var range: Range<Int>
   }
 
   init(_ fields: Fields) { self.fields = Boxed(fields) }
 
-  /// Its categories, each once.
+  /// The distinct categories.
   var categories: [String] { [category].compactMap(\.self) + otherCategories }
 
-  /// Its categories as they are written.
   var writtenCategories: [String] { spelling ?? categories }
 
-  /// Sets the names of the categories, which depend on the icons before it.
+  /// Sets the names of the categories. They depend on the preceding icons.
   mutating func setCategories(_ names: [String], written: [String]) {
     category = names.first
     var seen: Set<String> = []
@@ -123,7 +110,7 @@ struct IconDraft: Encodable, Sendable {
     spelling = written == categories ? nil : written
   }
 
-  /// The configuration of its cells, if the icon has its own.
+  /// The icon's own cell configuration.
   var cell: ListCellConfiguration? {
     get { self.boxedCell?.value }
     set { self.boxedCell = newValue.map { Boxed($0) } }
@@ -139,7 +126,7 @@ struct IconDraft: Encodable, Sendable {
   }
 }
 
-/// A variant of an icon as catalog.json has it.
+/// A variant of an icon in catalog.json.
 struct VariantDraft: Encodable, Sendable {
   var name: Located<Slug>
   /// The path of its picture, relative to `Content`.
@@ -152,10 +139,9 @@ struct CatalogReader {
   private var draft = CatalogDraft()
   private var iconIDs = IDRegistry(owner: "the icon")
   private var sectionIDs = IDRegistry(owner: "the section")
-  /// The cells of icons, with the index of the icon unless it has mistakes. Cells name icons, so
-  /// they are read when all icons are known.
+  /// The cells of icons, with the index of each valid icon. Cells name icons, so they are read after all
+  /// icons.
   private var cells: [(icon: Int?, node: ContentNode)] = []
-  /// The licences that icons name.
   private var licensesOfIcons: [Located<Slug>] = []
 
   init(report: FileReport) {
@@ -202,8 +188,8 @@ struct CatalogReader {
     _ = object[\.extensions]
   }
 
-  /// Reads what is said of categories, each of which stands there once. An address that two say
-  /// they had, or that the page of one has, can't lead on.
+  /// Reads the category entries. A former address must belong to one entry, and no current category may use
+  /// it.
   private mutating func readCategories(_ entries: [Located<ObjectReader<CategoryFields>>]) {
     guard !entries.isEmpty else { return }
     let read = entries.compactMap { readCategory($0.value) }
@@ -235,7 +221,6 @@ struct CatalogReader {
     }
   }
 
-  /// What is said of a category that icons name.
   private mutating func readCategory(
     _ object: ObjectReader<CategoryFields>
   ) -> (name: Located<String>, formerly: [(name: String, address: Located<Slug>)])? {
@@ -250,7 +235,7 @@ struct CatalogReader {
     return (Located(known, name.range), formerly)
   }
 
-  /// Takes the aliases whose names are free, now that the ids of all icons are known.
+  /// Keeps the aliases whose names are free. It needs the ids of all icons.
   private mutating func takeAliases() {
     for index in draft.icons.indices where !draft.icons[index].aliases.isEmpty {
       draft.icons[index].aliases = draft.icons[index].aliases.filter { alias in
@@ -290,15 +275,14 @@ struct CatalogReader {
     }
   }
 
-  /// Gives a catalog without sections a single one for all its icons.
+  /// Adds a section for all icons.
   private mutating func addDefaultSection() {
     guard let id = try? Slug("all") else { return }  // never fails: "all" is a slug
     draft.sections = [CatalogSection(id: id, title: draft.title ?? "All icons")]
     draft.sectionNames.define("all")
   }
 
-  /// Takes an icon that was read. Its id, its category and the other names that it has depend on the
-  /// icons before it.
+  /// Adds an icon. The check of its id and the spelling of its categories depend on the preceding icons.
   private mutating func add(_ reading: IconReading) {
     if let section = reading.section, !draft.sectionNames.contains(section.value.text) {
       let nearest = report.nearest(to: section.value.text, in: draft.sectionNames)
@@ -311,8 +295,7 @@ struct CatalogReader {
     if let place = reading.placeOfDates { draft.datedSales.append(place) }
     if let place = reading.placeOfSize { draft.sizes.append(place) }
     if let place = reading.placeOfPalette { draft.palettes.append(place) }
-    // An icon with other mistakes still has its id: references to it are right, and a second icon
-    // with the id is a mistake.
+    // An icon with other mistakes still reserves its id.
     let isNew = reading.icon.map { iconIDs.insert($0.id, report: report) } ?? false
     if let icon = reading.icon, isNew {
       draft.iconNames.define(Located(icon.id.value.text, icon.id.range), in: report.file)
@@ -324,8 +307,8 @@ struct CatalogReader {
     if let category = categories.first {
       draft.categoryNames.define(category, in: report.file)
     }
-    // Mistakes were reported, so there will be no site. The icon is kept all the same, so that
-    // mistakes in its picture and its text are reported in the same run.
+    // An error prevents the site. The icon is kept so that mistakes in its picture and text are reported in
+    // the same run.
     if let cell = reading.cell { cells.append((isNew ? draft.icons.count : nil, cell)) }
     guard var icon = reading.icon, isNew else { return }
     icon.setCategories(categories.map(\.value), written: reading.groups.map(\.value))
@@ -333,7 +316,6 @@ struct CatalogReader {
     if let license = reading.license { licensesOfIcons.append(license) }
   }
 
-  /// Licences that icons name are open ones of the catalog.
   private func checkLicensesOfIcons() {
     guard !licensesOfIcons.isEmpty else { return }
     var names = NameTable()

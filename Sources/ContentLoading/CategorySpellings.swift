@@ -2,27 +2,26 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// The categories of a catalog. Names that differ only in case and white space are one category,
-/// spelled as the catalog spells it first.
+/// The categories of a catalog. Names that differ only in case and white space are one category. Its first
+/// spelling is its name.
 struct CategorySpellings: Sendable {
   private struct Category {
     let name: String
-    /// The name in small letters, which its spellings have in common.
+    /// The lowercase name, which is the same for all spellings.
     let key: String
     let place: NameTable.Definition
-    /// How many icons name it.
+    /// The number of icons.
     var count = 1
   }
 
   private var categories: [Category] = []
-  /// Their indices by their keys.
+  /// Indices by key.
   private var indices: [String: Int] = [:]
-  /// The same by the spellings that need no warning: the first ones, and those that the author was
-  /// told of.
+  /// Indices by spellings that need no warning: first spellings, and spellings with a reported difference.
   private var spellings: [String: Int] = [:]
 
-  /// The name of a category, which is a new one if no other is spelled like it. The first time that
-  /// a spelling differs from the category's, the author is told.
+  /// Returns the name of a category, and adds a new one. Warns the first time that a spelling differs from
+  /// the name.
   mutating func name(of text: Located<String>, in report: FileReport) -> String {
     if let index = spellings[text.value] {
       categories[index].count += 1
@@ -45,18 +44,19 @@ struct CategorySpellings: Sendable {
     return category.name
   }
 
-  /// The category that a reference from another file means, spelled as the catalog does.
+  /// Returns the catalog's spelling of a category name.
   func name(like text: String) -> String {
     indices[text.categoryKey].map { categories[$0].name } ?? text
   }
 
-  /// Tells of categories of a single icon that look like a slip of the keyboard for one of many
-  /// icons: they have a letter more, less or swapped, in a word that is long enough. A letter in
-  /// another's place is no sign: `Trains` and `Trails` are both words. Those that `described` has, to
-  /// which catalog.json gives an entry of their own, are meant.
+  /// Warns about single-icon categories that look like typing mistakes for a common category.
   ///
-  /// - Complexity: O(categories), and of names with the same first letter O(categories of one icon ×
-  ///   those of many), up to some number.
+  /// Such names have a letter more, less or swapped in a long word. A replaced letter is no evidence:
+  /// `Trains` and `Trails` are both words. Names in `described` are intended, because catalog.json has an
+  /// entry for them.
+  ///
+  /// - Complexity: O(categories), and at most `mostComparisons` comparisons of names with the same first
+  ///   letter.
   func reportLikelySlips(besides described: Set<String>, in report: FileReport) {
     let common = categories.filter { $0.count >= Self.many }
     guard !common.isEmpty, common.count < categories.count else { return }
@@ -72,7 +72,7 @@ struct CategorySpellings: Sendable {
     }
   }
 
-  /// How many icons a category has that another one may be a slip for.
+  /// The number of icons of a common category.
   private static let many = 5
   private static let mostComparisons = 200_000
 
@@ -81,7 +81,7 @@ struct CategorySpellings: Sendable {
     guard abs(one.count - two.count) <= 1, EditDistance(from: key).to(other, limit: 1) != nil,
       one.count != two.count || one.sorted() == two.sorted()
     else { return false }
-    // Numbers, also Roman ones, and sizes differ by a letter without a slip.
+    // Numbers, Roman numerals and sizes can differ by a letter.
     let words = (key.split(separator: " "), other.split(separator: " "))
     guard words.0.count == words.1.count else { return true }
     return zip(words.0, words.1).allSatisfy { word, other in
@@ -91,10 +91,9 @@ struct CategorySpellings: Sendable {
 }
 
 extension CatalogDraft {
-  /// Spells the categories of all icons after an edit of some.
+  /// Spells the categories of all icons after an edit.
   ///
-  /// - Parameter isEdited: True for an icon whose categories may differ.
-  /// - Returns: False if another icon gets another category, or if there is a problem to report.
+  /// - Returns: False if an unedited icon gets another category, or if there is a problem to report.
   /// - Complexity: O(icons).
   mutating func spellCategories(where isEdited: (_ index: Int) -> Bool) -> Bool {
     let report = FileReport(SourceFile(path: IconCatalog.path, text: ""))
@@ -113,12 +112,11 @@ extension CatalogDraft {
 }
 
 extension String {
-  /// The name of a category or a tag without white space at its ends, and with one space between
-  /// words.
+  /// The words of the text with one space between them.
   var withoutNeedlessBlanks: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// What all spellings of a category have in common.
+  /// The key that all spellings of a category share.
   package var categoryKey: String { withoutNeedlessBlanks.lowercased() }
 }

@@ -3,8 +3,7 @@ import ContentSyntax
 import Diagnostics
 
 extension CollectionPageReader {
-  /// The source text of a page's settings and of its own items, without the `$schema` that is for
-  /// the author's editor.
+  /// Returns the source text of a page's settings and own items. Omits `$schema`, which only editors use.
   func source(of page: ObjectReader<PageFields>, items: ItemSource) -> PageSource {
     var members: [String] = []
     var sources: [Slug: String] = [:]
@@ -20,7 +19,7 @@ extension CollectionPageReader {
   }
 
   private func sources(of items: ItemSource, at node: ContentNode) -> [Slug: String] {
-    // If an item could not be read, nothing is published.
+    // An unreadable item is an error, which prevents the site.
     guard case .list(let items) = items, case .array(let nodes) = node.value,
       items.count == nodes.count
     else { return [:] }
@@ -31,10 +30,12 @@ extension CollectionPageReader {
 }
 
 extension SourceFile {
-  /// The text of a range of UTF-8 offsets, moved so that the line it begins on stands
-  /// `indentation` spaces from the left, and the others as far from it as they were.
+  /// Returns the text of a range of UTF-8 offsets with another indentation.
   ///
-  /// - Complexity: O(bytes of the range and of the line it begins on).
+  /// The line that contains the start of the range gets `indentation` spaces. Its distance to the following
+  /// lines stays the same.
+  ///
+  /// - Complexity: O(bytes of the range and of its first line).
   func excerpt(_ range: Range<Int>, indentation: Int = 0) -> String {
     let bytes = text.utf8
     let lower = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)

@@ -4,7 +4,7 @@ import ContentSyntax
 import LayoutReading
 
 extension CollectionPageReader {
-  /// Warns of what is said of a page, and drawn by none of its parts.
+  /// Warns about settings that the page does not use.
   func reportUndrawn(of page: CollectionPage, in object: ObjectReader<PageFields>) {
     report.add(CellPlace.header.undrawn(in: object.node(\.headerCell), of: page.headerCell))
     report.add(CellPlace.footer.undrawn(in: object.node(\.footerCell), of: page.footerCell))
@@ -24,7 +24,6 @@ extension CollectionPageReader {
       reportUndrawnAroundItems(of: page, object)
       return
     }
-    // The outline is edited on its own page.
     report.add(
       CellPlace.accessoriesWhileEditing(
         in: object.node(\.cell), owner: "a page of site.json that shows an outline"))
@@ -40,8 +39,8 @@ extension CollectionPageReader {
     }
   }
 
-  /// Warns of headers and footers that the layout has no place for, and of featured icons where
-  /// there are none.
+  /// Warns about headers and footers without a place in the layout, and about settings that a page of its
+  /// own items ignores.
   private func reportUndrawnAroundItems(
     of page: CollectionPage, _ object: ObjectReader<PageFields>
   ) {
@@ -63,7 +62,7 @@ extension CollectionPageReader {
           member.key, owner: "a page of its own items", remedy: "only icons have categories"),
         at: member.keyRange)
     }
-    // The home page's shows other icons at its top then.
+    // On the home page, the setting shows featured icons at the top.
     if case .list = page.items, page.isFeaturedFirst, page.path != .root,
       let member = object.member(\.featuredFirst)
     {
@@ -72,19 +71,18 @@ extension CollectionPageReader {
     }
   }
 
-  /// Says that a page that shows an outline does not have something.
   private func reportNotOfOutlines(_ member: ContentNode.Member, remedy: String?) {
     report.add(
       .notDrawn(member.key, owner: "a page that shows an outline", remedy: remedy),
       at: member.keyRange)
   }
 
-  /// What pages of outlines have of a layout.
+  /// The layout settings that outline pages use.
   private static let layoutOfOutlines: Set = ["type", "appearance"]
 }
 
 extension CellPlace {
-  /// The place of a page's cells; `nil` for a list, in which everything is drawn.
+  /// The place of a page's cells; `nil` for a list, which draws every setting.
   fileprivate init?(of page: CollectionPage) {
     switch page.items {
     case .outline: self = .outline
@@ -96,7 +94,7 @@ extension CellPlace {
 }
 
 extension Layout {
-  /// Whether it is a list as a whole.
+  /// True if the layout is a single list, which can have an appearance.
   fileprivate var hasAppearance: Bool {
     if case .list = self { true } else { false }
   }

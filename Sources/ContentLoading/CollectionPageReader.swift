@@ -6,41 +6,35 @@ import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// A collection page, with the places of its references in its file.
+/// A collection page with the source locations of its settings.
 struct PageDraft {
   var page: CollectionPage
-  /// Where site.json says the path; `nil` for a page in a file of its own, whose place says it.
+  /// The location of the path in site.json; `nil` for a page in its own file, whose location defines the
+  /// path.
   var pathRange: Range<Int>?
-  /// The paths that it had before.
   var formerly: [Located<PagePath>] = []
-  /// Where the page asks for the categories.
   var placeOfCategories: Range<Int>?
-  /// Where it asks for the newest icons.
   var placeOfNew: Range<Int>?
-  /// Where it says which icons it shows.
   var placeOfItems: Range<Int>?
-  /// Where it has colours for the layers of icons.
   var placeOfPalette: Range<Int>?
-  /// The report of the file: site.json, or the page's own.
+  /// The report of site.json or of the page's own file.
   let report: FileReport
 }
 
-/// Reads collection pages: those of site.json, and those in files of their own.
+/// Reads the collection pages of site.json and of page files.
 struct CollectionPageReader {
-  /// The report of the file that the pages are in.
   let report: FileReport
-  /// The catalog that pages refer to.
   let catalog: CatalogDraft
   let outlines: NameTable
 
-  /// What a page's items can be by name.
+  /// The named items of a page.
   enum NamedItems: String, CaseIterable {
     case catalog, featured
 
     var source: ItemSource { self == .catalog ? .catalog : .featured }
   }
 
-  /// A page that `pages` of site.json describes.
+  /// Reads a page in `pages` of site.json.
   func page(_ object: ObjectReader<SitePageFields>) -> PageDraft? {
     guard let path = object.located(\.path) else {
       _ = draft(object.part(\.page), at: nil)
@@ -51,7 +45,7 @@ struct CollectionPageReader {
     return draft
   }
 
-  /// The page of a file of its own, whose location gives the path.
+  /// Reads a page file, whose location defines the path.
   func page(ofFile node: ContentNode, at path: PagePath) -> PageDraft? {
     var node = node
     let name = SitePageFields.pathName
@@ -78,7 +72,7 @@ struct CollectionPageReader {
       report: report)
   }
 
-  /// The page of an object, and the paths that it had before; `nil` if it or its path is wrong.
+  /// Returns a page and its former paths; `nil` for an invalid page or path.
   private func page(
     _ object: ObjectReader<PageFields>, at path: PagePath?
   ) -> (page: CollectionPage, formerly: [Located<PagePath>])? {
@@ -162,7 +156,7 @@ struct CollectionPageReader {
     return (page, formerly)
   }
 
-  /// Rows of a layout, which must be possible at their width.
+  /// Reads the rows per page, and reports a width at which the layout is impossible.
   private func rowsPerPage(
     _ object: ObjectReader<RowsPerPageFields>, of layout: Layout?
   ) -> RowsPerPage? {
@@ -199,33 +193,32 @@ struct CollectionPageReader {
     }
     return object.located(\.outline)
       .flatMap { report.known($0, in: outlines, Problem.unknownOutline) }
-      .flatMap { try? Slug($0) }  // a file name that is no slug is reported
+      .flatMap { try? Slug($0) }  // an invalid file name is reported at the outline
       .map(ItemSource.outline)
   }
 }
 
 extension ItemSource {
-  /// Whether a page of the items can have bundles and categories after them: one of an outline
-  /// can't.
+  /// True if a page of the items can show bundles, categories and new icons.
   fileprivate var showsShelves: Bool {
     if case .outline = self { false } else { true }
   }
 }
 
 extension FileReport {
-  /// The icons of a section by its id; `nil`, and a problem, if there is none.
+  /// Returns the icons of a section. Reports an unknown section and returns `nil`.
   func items(ofSection id: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
     known(id, in: catalog.sectionNames, Problem.unknownSection)
-      .flatMap { try? Slug($0) }  // never fails: the names of sections are slugs
+      .flatMap { try? Slug($0) }  // never fails: section names are slugs
       .map(ItemSource.section)
   }
 
-  /// The icons of a category by its name; `nil`, and a problem, if there is none.
+  /// Returns the icons of a category. Reports an unknown category and returns `nil`.
   func items(ofCategory name: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
     category(name, in: catalog).map(ItemSource.category)
   }
 
-  /// A category by its name, as the catalog spells it; `nil`, and a problem, if no icon has it.
+  /// Returns the catalog's spelling of a category. Reports an unused category and returns `nil`.
   func category(_ name: Located<String>, in catalog: CatalogDraft) -> String? {
     let text = name.value
     let spelling = catalog.ask(of: \.writtenCategories) { catalog in

@@ -5,20 +5,17 @@ import Foundation
 import Markup
 import OutlineFormats
 
-/// The paths of the site that its texts name. They are checked when all pages and files of the site
-/// are known, which the loader does not know.
+/// The site paths that texts link to. They are checked when all pages and files of the site are known.
 public struct ContentLinks: Sendable {
   private var files: [(file: SourceFile, links: [SiteLink])] = []
-  /// The files of drafts, by the paths that their pages would have.
+  /// The files of drafts by the paths of their unpublished pages.
   private var drafts: [String: String] = [:]
 
-  /// No links.
   init() {}
 
-  /// Whether there is nothing to check.
+  /// A Boolean value that indicates whether there are no links.
   public var isEmpty: Bool { files.isEmpty }
 
-  /// Takes in the links of a file.
   mutating func add(_ links: [SiteLink], of file: SourceFile) {
     if !links.isEmpty { files.append((file, links)) }
   }
@@ -28,10 +25,9 @@ public struct ContentLinks: Sendable {
     drafts.merge(other.drafts) { first, _ in first }
   }
 
-  /// True if a file has links.
   func areIn(_ file: String?) -> Bool { files.contains { $0.file.path == file } }
 
-  /// The links after an edit of catalog.json; `nil` if a link is in an edited icon.
+  /// Returns the links after an edit of catalog.json; `nil` if an edited icon has a link.
   func moved(by edit: CatalogEdit) -> ContentLinks? {
     var moved = self
     for (index, old) in files.enumerated() where old.file.path == edit.new.file.path {
@@ -45,22 +41,21 @@ public struct ContentLinks: Sendable {
     return moved
   }
 
-  /// True if a file is a draft.
   func isDraft(_ file: String) -> Bool { drafts.values.contains(file) }
 
-  /// Records the path of a page that is not published, because its file is a draft.
+  /// Records the path of a draft's unpublished page.
   mutating func add(draft path: PagePath, file: String) { drafts[path.text] = file }
 
-  /// The problems of the links that lead nowhere, each path once for each file.
+  /// Returns the problems of broken links, once per path and file.
   ///
   /// - Parameters:
-  ///   - baseURL: Where the site is published.
+  ///   - baseURL: The address of the published site.
   ///   - paths: The files of the site, relative to its output.
-  ///   - pathsWithHost: The files that the site would have if its address had a host.
-  ///   - anchors: What fragments can name; `nil` if they are not checked.
-  ///   - isForeign: Whether the output has a file that the site does not make.
-  /// - Returns: The problems, sorted: no more than a `DiagnosticList` keeps.
-  /// - Complexity: O(links + files), and O(files) for each of the first few that lead nowhere.
+  ///   - pathsWithHost: The additional files of a site whose address has a host.
+  ///   - anchors: The valid fragments; `nil` if fragments are not checked.
+  ///   - isForeign: True for a file in the output folder that the site does not generate.
+  /// - Returns: The sorted problems, at most as many as a `DiagnosticList` keeps.
+  /// - Complexity: O(links + files), and O(files) for each of the first broken links.
   package func diagnostics(
     baseURL: BaseURL, paths: Set<String>, pathsWithHost: [String] = [],
     anchors: PageAnchors? = nil, isForeign: (String) -> Bool
@@ -94,20 +89,20 @@ public struct ContentLinks: Sendable {
     return diagnostics.all
   }
 
-  /// Whether a diagnostic depends on files of the output that the site does not make: nobody tells
-  /// when those change.
+  /// True if a diagnostic depends on output files that the site does not generate. A watch of the content
+  /// misses changes of these files.
   public static func dependsOnOutput(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.has(.foreignLink)
   }
 
-  /// How many links that lead nowhere are compared with all paths of the site.
+  /// The maximum number of broken links that get a suggestion.
   private static let suggestions = 20
 
-  /// Where a link leads, below the site's address; `nil` if it leads out of the site.
+  /// Returns the target of a link below the site's address; `nil` if it is outside the site.
   private static func target(of link: String, baseURL: BaseURL) -> LinkedFile? {
     let path = String(link.prefix { $0 != "?" && $0 != "#" })
     guard path.utf8.starts(with: "/..".utf8) else { return LinkedFile(path: path) }
-    // From the folder that the site stands in on its host, as a browser does it.
+    // Resolve it as a browser does, from the site's folder on its host.
     let onHost = SiteLink.path(of: String(path.dropFirst()), on: baseURL.path)
     var names = onHost.splitAtSlashes(omittingEmptySubsequences: false)[...]
     names = names.dropFirst()
@@ -119,7 +114,7 @@ public struct ContentLinks: Sendable {
 }
 
 extension PageAnchors {
-  /// What is wrong with the fragment of a link to a page that is there.
+  /// Returns the problem of a fragment in a link to an existing page.
   fileprivate mutating func deadFragment(
     of link: String, to target: LinkedFile
   ) -> Problem? {
@@ -133,17 +128,16 @@ extension PageAnchors {
   }
 }
 
-/// What a link leads to, if it is there.
+/// The target of a link.
 private struct LinkedFile {
-  /// The path from the site's root.
   let path: String
 
-  /// Whether a page or a file at the path is one of some files. Hosts find a page without the slash
-  /// at its end, too.
+  /// True if `contains` accepts the page or file at the path. Hosts also find a page without the final
+  /// slash.
   func isIn(_ contains: (String) -> Bool) -> Bool {
-    // An address that is no UTF-8 leads to no file that can be published.
+    // An address that is not UTF-8 cannot be a published file.
     let written = String(Substring(path.utf8.dropFirst()))
-    // Most have none, and to look for it character by character takes longer than all else here.
+    // Most paths have no `%`, and a search by character is slow.
     let isEncoded = written.utf8.contains(UInt8(ascii: "%"))
     guard let name = isEncoded ? written.removingPercentEncoding : written else {
       return false
@@ -152,21 +146,15 @@ private struct LinkedFile {
     return contains(name) || contains(name + "/index.html")
   }
 
-  /// The file of the page at the path.
   var page: String {
     let name = String(Substring(path.utf8.dropFirst()))
     return name.isEmpty || name.hasSuffix("/") ? name + "index.html" : name + "/index.html"
   }
 
-  /// Finds the address that the author may have meant: the page of a linked file, or the address
-  /// that is spelled nearest.
+  /// Returns the likely intended address: the page of a linked file, or the address with the nearest
+  /// spelling.
   ///
-  /// - Parameters:
-  ///   - paths: The files of the site.
-  ///   - link: The link.
-  ///   - file: The file that has the link.
-  /// - Returns: A path of the site, with the fragment of a link to a file; `nil` if no address is
-  ///   near.
+  /// The result keeps the fragment of a link to a file. It is `nil` if every address is too different.
   func nearest(in paths: Set<String>, link: SiteLink, of file: SourceFile) -> String? {
     let written = String(
       Substring(file.text.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count)))
@@ -179,13 +167,14 @@ private struct LinkedFile {
         + (path == "index.html"
           ? "" : path.dropping(suffix: "/index.html").map { $0 + "/" } ?? path)
     }
-    // Another spelling of an accent is equal as a string, and leads nowhere.
+    // Strings with different spellings of an accent are equal, but their addresses differ.
     return addresses.first { $0 == path } ?? Suggestion.nearest(to: path, in: addresses)
   }
 
-  /// The pages that a link between files may mean. Authors link to the file of a page, from the
-  /// folder of their own file: `Content/pages/guide.md` is the page `/guide/`, so `sub/a.md` in it
-  /// leads to `/guide/sub/a.md`, and means `/sub/a/`.
+  /// Returns the possible pages of a link between files.
+  ///
+  /// Authors link to a page's file from the folder of their own file. In `Content/pages/guide.md`, whose
+  /// page is `/guide/`, `sub/a.md` means `/sub/a/`.
   private func namesOfPages(_ written: String, in file: String) -> [[String]] {
     var folder = file.splitAtSlashes().dropFirst().dropLast()
     if folder.first == "pages" { folder.removeFirst() }
@@ -206,7 +195,7 @@ private struct LinkedFile {
     return all + all.map { $0.map { $0.lowercased() } }
   }
 
-  /// The names in the path of the page whose file is at a path; `nil` if no page has such a file.
+  /// Returns the names in the page path of a file; `nil` if its type is not a page's.
   private static func names(ofFileAt path: String) -> [String]? {
     let path = String(path.prefix { $0 != "#" && $0 != "?" })
     let endings = [".md", ".markdown", ".mdx", ".html", ".htm", ".opml"]
@@ -217,17 +206,16 @@ private struct LinkedFile {
     return stem == nil && last.contains(".") ? nil : names
   }
 
-  /// True for the name of a file that is the page of its folder.
   private static func isNameOfFolder(_ name: String) -> Bool {
     ["index", "_index", "readme"].contains(name.lowercased())
   }
 }
 
 extension String {
-  /// The path of the page in a file of the output: `/about/` of `about/index.html`.
+  /// The page path of an output file: `/about/` for `about/index.html`.
   fileprivate var pagePath: String { "/" + (dropping(suffix: "index.html") ?? self) }
 
-  /// A path as it was meant: relative to the site's root.
+  /// The path without an initial `/..`, relative to the site's root.
   fileprivate var droppingOutside: String {
     utf8.starts(with: "/..".utf8) ? String(dropFirst()) : self
   }

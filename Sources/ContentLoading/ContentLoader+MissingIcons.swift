@@ -4,9 +4,9 @@ package import Diagnostics
 import OutlineFormats
 
 extension ContentLoader {
-  /// Where the content names some icons that its catalog does not have, their pages, or files that
-  /// stand beside these: the first place for each, in the order of the files. What else is wrong
-  /// with the content is passed over.
+  /// Returns the first source location that names each missing icon, its page, or a file next to the page.
+  ///
+  /// Ignores other mistakes in the content. The order of files is the order of their paths.
   ///
   /// - Complexity: O(bytes of the content without its pictures).
   package func places(naming icons: Set<Slug>) -> [Slug: SourceLocation] {
@@ -32,8 +32,7 @@ extension ContentLoader {
 }
 
 extension ContentLoader {
-  /// Where the content names categories that no icon of its catalog has: the first place for each,
-  /// in the order of the files. What else is wrong with the content is passed over.
+  /// Returns the first source location that names each category without icons. Ignores other mistakes.
   ///
   /// - Complexity: O(bytes of the content without its pictures).
   package func placesOfMissingCategories() -> [String: SourceLocation] {
@@ -51,8 +50,7 @@ extension ContentLoader {
 }
 
 extension SiteLink {
-  /// The beginning of the path that names an icon, if one does: `/icons/owl/` of
-  /// `/icons/owl/owl.svg`.
+  /// The folder of an icon's page in the path: `/icons/owl/` in `/icons/owl/owl.svg`.
   fileprivate var folderOfIcon: Substring {
     let slashes = path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }
     return slashes.dropFirst(2).first.map { path[...$0] } ?? ""
@@ -60,7 +58,7 @@ extension SiteLink {
 }
 
 extension LoadingSession {
-  /// Reads all that can name icons, without their pictures.
+  /// Reads all texts that can name icons, but no pictures.
   fileprivate mutating func readTexts() {
     guard let paths = listFiles() else { return }
     let draft = catalogDraft(of: readJSON(IconCatalog.path))

@@ -6,26 +6,25 @@ import Markup
 import OutlineFormats
 
 extension ContentLoader {
-  /// Content after an edit, and the difference from the content before.
+  /// Content after an edit, and the difference from the previous content.
   public struct Update: Sendable {
-    /// The content, as a load would give it.
+    /// The content, as a full load returns it.
     public let content: Result
-    /// The icons that differ.
+    /// The changed icons.
     public let icons: Set<Slug>
     /// True if icons have other positions.
     public let isReordered: Bool
   }
 
-  /// Returns the content after an edit of icons: of their entries in catalog.json, their texts and
-  /// their pictures.
+  /// Returns the content after an edit of icons: their entries in catalog.json, texts and pictures.
   ///
   /// Reads only these icons, and asks the recorded questions again.
   ///
   /// - Parameters:
   ///   - last: The content before the edit.
-  ///   - changed: The files that may have changed, relative to the site.
-  /// - Returns: `nil` if everything must be loaded again.
-  /// - Complexity: O(icons), but next to nothing for each.
+  ///   - changed: The possibly changed files, relative to the site.
+  /// - Returns: `nil` if a full load is necessary.
+  /// - Complexity: O(icons), with little work for each.
   public func update(_ last: Result, changed: Set<String>) -> Update? {
     let limit = 32
     guard changed.count <= limit, let catalog = last.catalogSource,
@@ -46,9 +45,9 @@ extension ContentLoader {
     return update(last, edit, changed: changed)
   }
 
-  /// Adds the positions of the icons whose picture or text is in a file.
+  /// Adds the positions of the icons that use a picture or text file.
   ///
-  /// - Returns: False if the file may belong to other content.
+  /// - Returns: False if other content may use the file.
   private func take(_ path: String, of last: Result, into positions: inout Set<Int>) -> Bool {
     guard let name = path.dropping(prefix: "Content/icons/") else { return last.ignores(path) }
     if name.hasSuffix(".svg") {
@@ -59,7 +58,7 @@ extension ContentLoader {
       return !shown.isEmpty
     }
     guard let stem = name.dropping(suffix: ".md") else { return last.ignores(path) }
-    // `try?`: a file whose name is no id belongs to no icon.
+    // `try?`: a file without a valid id belongs to no icon.
     guard let id = try? Slug(stem), let index = last.site.catalog.index(of: id),
       last.iconFiles[index].text?.path == path,
       SourceReading(source: source, path: path).file != nil
@@ -118,14 +117,8 @@ extension ContentLoader {
     return Update(content: result, icons: icons, isReordered: edit.isReordered)
   }
 
-  /// The warnings after an edit; `nil` if there is an error, or if a warning may be another one.
-  ///
-  /// - Parameters:
-  ///   - last: The content before the edit.
-  ///   - edit: The edit of the catalog.
-  ///   - ofFiles: The problems of the files that were read again.
-  ///   - read: The paths of these files.
-  /// - Returns: The warnings in the order of a load.
+  /// Returns the warnings after an edit, in the order of a load; `nil` if there is an error or an
+  /// uncertain warning. `ofFiles` contains the problems of the files that were read again, `read`.
   private func warnings(
     _ last: Result, _ edit: CatalogEdit, _ ofFiles: [Diagnostic], read: Set<String>
   ) -> [Diagnostic]? {
@@ -145,7 +138,7 @@ extension ContentLoader {
         return nil
       }
     }
-    // The problems of a picture depend on its icon, and several icons can have one picture.
+    // A picture's problems depend on its icon, and several icons can share a picture.
     let positions = Set(edit.icons.map { edit.order[$0.position] })
     let isShared =
       !files.isEmpty
@@ -159,7 +152,7 @@ extension ContentLoader {
 }
 
 extension ContentLoader.Result {
-  /// True for files that editors leave for a moment beside catalog.json or a file of an icon.
+  /// True for temporary files that editors create next to catalog.json or an icon's file.
   fileprivate func ignores(_ path: String) -> Bool {
     let parts = path.splitAtSlashes()
     guard let name = parts.last,
@@ -177,15 +170,15 @@ extension ContentLoader.Result {
 extension IconFiles {
   fileprivate var paths: [String] { (pictures + [text].compactMap(\.self)).map(\.path) }
 
-  /// True if the store of an earlier load has the files of all protected pictures: they are drawn
-  /// from their files.
+  /// True if the previous store has the files of all protected pictures. Protected pictures are drawn from
+  /// their files.
   fileprivate func isDrawn(insteadOf old: IconFiles) -> Bool {
     pictures.allSatisfy { $0.traits == nil || old.pictures.contains($0) }
   }
 }
 
 extension Array {
-  /// The results of a function; `nil` if a result is `nil`.
+  /// Returns the transformed elements; `nil` if a result is `nil`.
   fileprivate func mapUnlessNil<Value>(_ transform: (Element) -> Value?) -> [Value]? {
     let values = compactMap(transform)
     return values.count == count ? values : nil

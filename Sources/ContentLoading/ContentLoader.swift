@@ -4,22 +4,22 @@ import ContentSyntax
 public import Diagnostics
 import Foundation
 
-/// Reads the content of a site: JSON, front matter, Markdown, SVG and outlines become the typed
-/// model of `Catalog`.
+/// Reads the content of a site into the typed model of `Catalog`: JSON, front matter, Markdown, SVG and
+/// outlines.
 ///
-/// All mistakes are reported at once, each with its file, line and column. If there is an error,
-/// there is no site; warnings don't prevent one.
+/// Reports all mistakes at once, each with its file, line and column. An error prevents the site; a warning
+/// does not.
 public struct ContentLoader: Sendable {
   let source: ContentSource
   private let cache: IconCache
   private let date: CalendarDate?
 
-  /// A loader.
+  /// Creates a loader.
   ///
   /// - Parameters:
   ///   - source: The content.
   ///   - cache: Icons whose files are not read again.
-  ///   - date: The day that decides which sales are on, in place of the `date` of site.json.
+  ///   - date: The day that decides which sales are on. It overrides the `date` of site.json.
   public init(
     source: ContentSource, cache: IconCache = .empty, date: CalendarDate? = nil
   ) {
@@ -34,19 +34,18 @@ public struct ContentLoader: Sendable {
     public var site: Site
     /// The warnings, sorted.
     public var warnings: [Diagnostic] { (contentWarnings + laterWarnings).sorted() }
-    /// The warnings of the load.
     var contentWarnings: [Diagnostic]
-    /// The warnings that are known when the pages are: about links and the theme.
+    /// The warnings about links and the theme, which need the pages of the site.
     public var laterWarnings: [Diagnostic] = []
     /// The files of the icons, in the order of the icons.
     public var iconFiles: [IconFiles]
     /// The store that resolves the site's references.
     public var store: ContentStore
-    /// The paths of the site that its texts name, to be checked when its pages are known.
+    /// The site paths in the texts, to check when the pages are known.
     public var links = ContentLinks()
     /// The text of catalog.json, for updates after an edit.
     var catalogSource: CatalogSource?
-    /// What is to be said of fields that need a host if the site has none.
+    /// The warnings for a site whose address has no host.
     private let needsOfHost: [Diagnostic]
 
     init(
@@ -63,11 +62,10 @@ public struct ContentLoader: Sendable {
       tellNeedsOfHost()
     }
 
-    /// Forgets what `update` begins with, for who does not ask for it: a fourteenth of the memory
-    /// of a build.
+    /// Removes the source for `update`, which uses a fourteenth of the memory of a build.
     public mutating func forgetSource() { catalogSource = nil }
 
-    /// Its icons, for a load of the same content after some changes.
+    /// Returns the icons as a cache for a later load of the content.
     public func iconCache(
       isUnchanged: @escaping @Sendable (_ path: String) -> Bool
     ) -> IconCache {
@@ -76,39 +74,38 @@ public struct ContentLoader: Sendable {
         isUnchanged: isUnchanged)
     }
 
-    /// Its icons, for a load of another state of the same site: files with the same bytes are read
-    /// there, but what they hold is known.
+    /// Returns the icons as a cache for a load of the same site from another source. The load reads each
+    /// file and compares its bytes.
     public func iconCache(forSameBytesIn source: ContentSource) -> IconCache {
       let files = iconFiles.lazy.flatMap { $0.pictures + [$0.text].compactMap(\.self) }
       let hashes = Dictionary(
         files.map { ($0.path, $0.hash) }, uniquingKeysWith: { first, _ in first })
       return iconCache { path in
         guard let hash = hashes[path],
-          let bytes = (try? source.contents(path)) ?? nil  // it is reported when it is read
+          let bytes = (try? source.contents(path)) ?? nil  // the load reports a read error
         else { return false }
         return ContentHash(bytes) == hash
       }
     }
 
-    /// Publishes under another address than the content says, of which there is nothing to tell
-    /// then.
+    /// Replaces the site's address, and updates the warnings about the address and its host.
     public mutating func replaceBaseURL(with baseURL: BaseURL) {
       site.baseURL = baseURL
       contentWarnings.removeAll { $0.has(.exampleBaseURL) }
       tellNeedsOfHost()
     }
 
-    /// Has a warning for each field that needs a host, if there is none.
+    /// Adds a warning for each field that needs a host, if the address has no host.
     private mutating func tellNeedsOfHost() {
       contentWarnings.removeAll { $0.has(.needsHost) }
       if !site.hasHost { contentWarnings = (contentWarnings + needsOfHost).sorted() }
     }
   }
 
-  /// Loads everything below `Content/`.
+  /// Loads all files below `Content/`.
   ///
-  /// - Throws: `DiagnosticError` with all mistakes in the content; `CancellationError` if the task
-  ///   was cancelled.
+  /// - Throws: `DiagnosticError` with all mistakes in the content; `CancellationError` if the task was
+  ///   cancelled.
   /// - Complexity: O(bytes of the content).
   public func load() async throws -> Result {
     var session = LoadingSession(source: source, cache: cache, date: date)
@@ -124,7 +121,7 @@ public struct ContentLoader: Sendable {
 }
 
 extension [Diagnostic] {
-  /// The diagnostics, sorted and each once: an outline that two others include reports its mistakes
+  /// The sorted diagnostics without duplicates. An outline that two others include reports its mistakes
   /// twice.
   func sortedWithoutRepetition() -> [Diagnostic] {
     sorted().reduce(into: []) { result, diagnostic in
@@ -134,14 +131,14 @@ extension [Diagnostic] {
 }
 
 extension String {
-  /// The text without a suffix; `nil` if it does not end with the suffix.
+  /// Returns the text without a suffix; `nil` if the text does not have the suffix.
   func dropping(suffix: String) -> String? {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }
 }
 
 extension ContentSourceError {
-  /// The error, worded for the user.
+  /// The error as a message for the user.
   public var diagnostic: Diagnostic {
     switch self {
     case .unreadable(let path, let reason):

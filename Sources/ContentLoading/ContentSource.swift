@@ -4,20 +4,19 @@ import FileSystem
 public import Foundation
 import Markup
 
-/// A place that content is read from: a folder, or another place that has files by path, such as a
-/// revision of a repository.
+/// A storage of content files by path, such as a folder or a revision of a repository.
 ///
 /// Paths are relative to the site's folder, with `/` between components: `Content/catalog.json`.
 public struct ContentSource: Sendable {
-  /// What stands below a folder; nothing if the folder does not exist.
+  /// Returns the contents of a folder; an empty listing if the folder does not exist.
   public var listing: @Sendable (_ folder: String) throws(ContentSourceError) -> Listing
-  /// The paths of the symbolic links below a folder. The files that they lead to can change without
-  /// a change of the link.
+  /// Returns the paths of the symbolic links below a folder. Their targets can change without a change of
+  /// the link.
   public var links: @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String>
-  /// The bytes of a file, or `nil` if there is no such file.
+  /// Returns the bytes of a file; `nil` if the file does not exist.
   public var contents: @Sendable (_ path: String) throws(ContentSourceError) -> Data?
 
-  /// A source made of its functions.
+  /// Creates a source from functions.
   public init(
     files: @escaping @Sendable (_ folder: String) throws(ContentSourceError) -> [String],
     links: @escaping @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String> = {
@@ -30,58 +29,56 @@ public struct ContentSource: Sendable {
     self.contents = contents
   }
 
-  /// What stands below a folder.
+  /// The paths below a folder.
   public struct Listing: Hashable, Sendable {
-    /// The paths of all files, sorted. Hidden files are left out where they can't be content: see
-    /// `HiddenFile`.
+    /// The sorted paths of all files, without hidden files that cannot be content (see `HiddenFile`).
     public var files: [String]
-    /// The paths of the symbolic links that lead to no file and are not followed, sorted; the folder
-    /// itself, if it is one.
+    /// The sorted paths of symbolic links that are not followed, because their target is not a file.
+    /// Contains the folder itself if it is a link.
     public var unfollowedLinks: [String] = []
-    /// The paths of what is neither a file nor a folder nor a link, such as a pipe, sorted.
+    /// The sorted paths of special files, such as pipes.
     public var specialFiles: [String] = []
-    /// The paths whose last name is not UTF-8, with U+FFFD for what is wrong, sorted.
+    /// The sorted paths whose last name is not UTF-8, with U+FFFD for invalid bytes.
     public var unreadableNames: [String] = []
   }
 
-  /// Refuses a folder of a site that files are to be written to, if it is a symbolic link or stands
-  /// in one: what is written there would not be read.
+  /// Throws an error if a folder of a site is a symbolic link or inside one. Vitrine does not read files
+  /// below such a folder.
   package static func requireFolder(_ path: String, in site: URL) throws(DiagnosticError) {
     guard let link = CanonicalPath(site.path).firstLink(to: path) else { return }
     throw DiagnosticError(Problem.linkedFolder(path: link).diagnostic(ofFile: link))
   }
 
-  /// Refuses a file of a site that is a symbolic link to a file outside of the site.
+  /// Throws an error for a symbolic link to a file outside the site.
   package static func requireInSite(_ path: String, in site: URL) throws(DiagnosticError) {
     let file = CanonicalPath(site.appending(path: path).path)
     guard !file.isIn(CanonicalPath(site.path)) else { return }
     throw DiagnosticError(ContentSourceError.outsideSite(path: path).diagnostic)
   }
 
-  /// The paths of all files below a folder, sorted; empty if the folder does not exist. Hidden
-  /// files are left out where they can't be content: see `HiddenFile`.
+  /// Returns the sorted paths of all files below a folder, or an empty array if it does not exist. Omits
+  /// hidden files that cannot be content.
   public func files(_ folder: String) throws(ContentSourceError) -> [String] {
     try listing(folder).files
   }
 
-  /// A folder of the site that has the name of another in small or capital letters, and files in it;
-  /// `nil` if there is none, or if the other has files.
+  /// Returns a folder with files whose name differs from the empty folder's only in case.
   ///
-  /// - Complexity: O(files of both).
+  /// - Complexity: O(files of both folders).
   package func misspelling(of folder: String) throws(ContentSourceError) -> String? {
     guard try files(folder).isEmpty else { return nil }
     for name in Self.misspellings(of: folder) where !(try files(name).isEmpty) { return name }
     return nil
   }
 
-  /// The names by which `misspelling(of:)` looks for a folder.
+  /// Returns the names that `misspelling(of:)` looks for.
   package static func misspellings(of folder: String) -> [String] {
     [folder.lowercased(), folder.uppercased()]
   }
 }
 
 extension ContentSource {
-  /// The source with other bytes of some files, which need not be there, and without some.
+  /// Returns a source that adds, replaces and removes files.
   ///
   /// - Complexity: O(files) for each folder that is listed.
   package func replacing(
@@ -102,17 +99,16 @@ extension ContentSource {
   }
 }
 
-/// Why a source could not be read.
+/// An error that prevents reading a file or folder.
 public enum ContentSourceError: Error, Hashable, Sendable {
-  /// The file or folder is there but can't be read.
+  /// The file or folder exists but cannot be read.
   case unreadable(path: String, reason: String)
-  /// The file is a symbolic link to somewhere outside the site.
+  /// The file is a symbolic link to a target outside the site.
   case outsideSite(path: String)
 }
 
 extension ContentSource {
-  /// The files of a site's folder on disk. Links that lead out of the site are refused: a site
-  /// that was downloaded must not publish the files of the one who builds it.
+  /// Returns a source for a site's folder on disk. Refuses links to files outside the site.
   public static func folder(_ site: URL) -> ContentSource {
     let reader = FolderReader(root: CanonicalPath(site.path))
     var source = ContentSource(
@@ -126,8 +122,8 @@ extension ContentSource {
 
 /// Reads the files of a site on disk.
 ///
-/// This stops a site that was downloaded from publishing files of whoever builds it: a link is read
-/// only if it leads to a file in the site's folder, and links to folders are not followed.
+/// This stops a downloaded site from publishing private files of the person who builds it. Links are read
+/// only if their target is a file in the site's folder. Links to folders are not followed.
 private struct FolderReader {
   let root: CanonicalPath
 
@@ -142,7 +138,7 @@ private struct FolderReader {
     Set(try entries(below: folder).links)
   }
 
-  /// Paths of what stands below a folder, by what it is.
+  /// The paths below a folder by file kind.
   private struct Found {
     var files: [String] = []
     var links: [String] = []
@@ -163,7 +159,7 @@ private struct FolderReader {
       for (name, kind) in entries {
         let path = prefix + name
         guard !name.beginsWithDot || HiddenFile.isContent(path) else { continue }
-        // Links to folders are not followed: they can go round in a circle, or lead out.
+        // Folder links can form a cycle or point outside the site.
         switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)
         case .regular: found.files.append(path)
@@ -178,7 +174,7 @@ private struct FolderReader {
   }
 
   func contents(of path: String) throws(ContentSourceError) -> Data? {
-    // Nearly all paths are those of regular files, so the kind is checked only if reading fails.
+    // Most paths are regular files, so the kind is checked only if reading fails.
     if let data = try? read(path, followingLinks: false) {  // the second attempt below throws
       return data
     }
@@ -196,21 +192,21 @@ private struct FolderReader {
     }
   }
 
-  /// The most bytes of a file: 4 GiB.
+  /// The maximum file size: 4 GiB.
   private static let largestFile = 1 << 32
 
   private func absolute(_ path: String) -> String { root.text + "/" + path }
 
-  /// The bytes of a file, read by system calls: `Data` with its URL takes three times as long.
+  /// Reads a file by system calls. `Data(contentsOf:)` takes three times as long.
   private func read(_ path: String, followingLinks: Bool) throws(SystemError) -> Data {
-    // Without O_NONBLOCK, opening a pipe would wait until somebody writes to it.
+    // Without O_NONBLOCK, opening a pipe blocks until a writer opens it.
     let flags = O_RDONLY | O_CLOEXEC | O_NONBLOCK | (followingLinks ? 0 : O_NOFOLLOW)
     let number = open(absolute(path), flags)
     guard number >= 0 else { throw .last }
     let file = Descriptor(owning: number)
     let status = try file.status()
     guard status.isRegularFile else { throw SystemError(code: EISDIR) }
-    // A file with a hole in it can be larger than the memory.
+    // A sparse file can be larger than the memory.
     guard status.st_size <= Self.largestFile else { throw SystemError(code: EFBIG) }
     var data = Data(count: Int(status.st_size))
     let filled = data.withUnsafeMutableBytes { buffer in
@@ -219,8 +215,8 @@ private struct FolderReader {
     return data.prefix(try filled.get())
   }
 
-  /// The entries of a folder, each with its kind if the file system gives it with the name, and the
-  /// names that are not UTF-8, which are left out.
+  /// Returns the entries of a folder with their kinds, if the file system provides them. Invalid UTF-8
+  /// names are returned separately.
   private func entries(
     of folder: String
   ) throws(ContentSourceError) -> (all: [(name: String, kind: FileKind?)], unreadable: [String]) {
@@ -241,7 +237,7 @@ private struct FolderReader {
     return (entries, unreadable)
   }
 
-  /// The kind of a file, by `lstat`: FileManager's attributes take ten times as long.
+  /// Returns the kind of a file by `lstat`. FileManager's attributes take ten times as long.
   private func kind(of path: String) -> FileKind? {
     var status = stat()
     return lstat(absolute(path), &status) == 0 ? FileKind(status) : nil

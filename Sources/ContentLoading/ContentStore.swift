@@ -8,18 +8,18 @@ import OutlineFormats
 import PictureReading
 import Synchronization
 
-/// Finds the pictures and texts that references of a loaded site lead to: in memory, or in the file
-/// that had them when the site was loaded.
+/// Resolves a site's references to pictures and texts. Reads values that are not in memory from their files
+/// again.
 public struct ContentStore: Sendable {
   private let source: ContentSource
   private let icons: NameTable
   private let files: Files
-  /// The file of the site's watermark, if it has one.
+  /// The file of the site's watermark.
   public internal(set) var watermark: SourceFile?
-  /// The file of the site's sign, if it is drawn.
+  /// The file of the site's favicon, if it is an SVG file.
   var favicon: (hash: ContentHash, path: String)?
 
-  /// A store of what is in memory.
+  /// Creates a store that resolves only values in memory.
   public init() {
     let nothing = ContentSource(
       files: { _ throws(ContentSourceError) in [] },
@@ -33,15 +33,15 @@ public struct ContentStore: Sendable {
     self.files = Files(files)
   }
 
-  /// Why a reference leads to nothing: the file is not what it was when the site was loaded.
+  /// An error for a reference whose file has changed since the site was loaded.
   public struct StaleFileError: Error, Hashable, Sendable {
-    /// The file, relative to the site; `nil` where the store knows no file of that hash.
+    /// The file, relative to the site; `nil` for an unknown hash.
     public let path: String?
   }
 
-  /// The picture of a reference. One that is protected is not found.
+  /// Returns the picture of a reference, unless the picture is protected.
   ///
-  /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
+  /// - Throws: `StaleFileError` if its file has changed since the site was loaded.
   public func picture(
     _ reference: Reference<VectorImage>
   ) throws(StaleFileError) -> VectorImage {
@@ -51,22 +51,22 @@ public struct ContentStore: Sendable {
     return picture
   }
 
-  /// The file that a protected picture was read from, for the module that draws it.
+  /// Returns the file of a protected picture, for the renderer.
   ///
-  /// - Throws: `StaleFileError` when the file has changed since the site was loaded.
+  /// - Throws: `StaleFileError` if the file has changed since the site was loaded.
   public func file(of picture: PixelPicture) throws(StaleFileError) -> SourceFile {
     try file(of: Files.protected(picture.source), decode: XMLEncoding.decode).text
   }
 
-  /// The path of the file that a picture was read from, if it is known.
+  /// Returns the path of a picture's file, if it is known.
   public func path(of reference: Reference<VectorImage>) -> String? {
     files.file(of: reference.hash)?.path
       ?? (favicon?.hash == reference.hash ? favicon?.path : nil)
   }
 
-  /// How many layers a picture has.
+  /// Returns the number of layers of a picture.
   ///
-  /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
+  /// - Throws: `StaleFileError` if its file has changed since the site was loaded.
   func numberOfLayers(of picture: Picture) throws(StaleFileError) -> Int {
     switch picture {
     case .vector(let reference): try self.picture(reference).numberOfLayers
@@ -74,9 +74,9 @@ public struct ContentStore: Sendable {
     }
   }
 
-  /// The text of a reference.
+  /// Returns the text of a reference.
   ///
-  /// - Throws: `StaleFileError` when its file has changed since the site was loaded.
+  /// - Throws: `StaleFileError` if its file has changed since the site was loaded.
   public func text(_ reference: Reference<RichText>) throws(StaleFileError) -> RichText {
     if let text = reference.value { return text }
     let (file, text) = try file(of: reference.hash)
@@ -87,8 +87,7 @@ public struct ContentStore: Sendable {
     return text.withoutPlainText
   }
 
-  /// What is left out of pictures without changing how they look: a warning for each such file,
-  /// sorted.
+  /// Returns the sorted warnings about parts of pictures that are removed without a visible change.
   ///
   /// - Complexity: O(bytes of all pictures).
   public func unseenLosses() -> [Diagnostic] {
@@ -109,15 +108,15 @@ public struct ContentStore: Sendable {
     return (file, text)
   }
 
-  /// The icons' files by the hashes of what they hold: put into a table when the first is wanted,
-  /// as most builds want few or none.
+  /// The icons' files by content hash. The table is created on first use, because most builds need few
+  /// files.
   private final class Files: Sendable {
     let all: [IconFiles]
     private let table = Mutex<[ContentHash: IconFiles.File]?>(nil)
 
     init(_ all: [IconFiles]) { self.all = all }
 
-    /// The key of a protected picture, which is not that of its vectors.
+    /// Returns the key of a protected picture. It differs from the hash of the vectors.
     static func protected(_ hash: ContentHash) -> ContentHash {
       hash.combined(with: ContentHash(of: Protection.pixels))
     }
@@ -142,6 +141,6 @@ public struct ContentStore: Sendable {
 }
 
 extension RichText {
-  /// The text of an icon as it is kept: no page shows it without its markup.
+  /// The text without its plain text, because pages show only the marked-up form of an icon's text.
   var withoutPlainText: RichText { RichText(pieces: pieces, plainText: "") }
 }

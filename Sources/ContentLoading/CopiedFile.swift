@@ -1,19 +1,16 @@
 import Markup
 import OutlineFormats
 
-/// A copy of a file that a program left beside the file: a sync program where two machines changed
-/// the file, an editor before it saved the file, or a file manager.
+/// A copy of a file that a sync program, an editor or a file manager created next to the original.
 ///
-/// Such a copy must not become a page, an outline or a published file that nobody wrote. A name is
-/// that of a copy if a program writes such names and no author does, or if the original is in the
-/// same folder.
+/// A copy must not be published as a page, an outline or a file. A file is a copy if only programs write
+/// such a name, or if the original is in the same folder.
 struct CopiedFile: Hashable {
-  /// The path of the copy.
   let path: String
   /// The path of the original, if it exists.
   let original: String?
 
-  /// The copies among the files of the content.
+  /// Returns the copies among the files of the content.
   ///
   /// - Complexity: O(bytes of the paths).
   static func all(in paths: [String]) -> [CopiedFile] {
@@ -23,12 +20,12 @@ struct CopiedFile: Hashable {
     return candidates.compactMap { CopiedFile($0, among: all) }
   }
 
-  /// A Boolean value that indicates whether the last name of a path has bytes that each copy has.
-  /// Most names have no such byte. The rules below check only the other names.
+  /// True if the last name of a path has bytes that occur in each copy's name. Most names fail this fast
+  /// check.
   ///
   /// - Complexity: O(bytes of the name).
   private static func canBeCopy(_ path: String) -> Bool {
-    // The byte and the three bytes after it.
+    // The current byte and the three bytes after it.
     var bytes: UInt32 = 0
     for byte in path.utf8.reversed() {
       bytes = bytes >> 8 | UInt32(byte) << 24
@@ -44,12 +41,12 @@ struct CopiedFile: Hashable {
     return false
   }
 
-  /// Four bytes of each mark and of each ending of backups.
+  /// Four bytes of each conflict mark and each backup extension.
   private static let signs = ["flic", "TOP-", ".bak", ".ori", ".rej", ".swp"].map { sign in
     sign.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
   }
 
-  /// The copy at a path, by all rules; `nil` for a file that is not a copy.
+  /// Applies all rules; `nil` for a file that is not a copy.
   init?(_ path: String, among all: Set<String>) {
     let parts = path.splitAtSlashes()
     guard let name = parts.last.map(String.init), parts.count > 1 else { return nil }
@@ -63,14 +60,14 @@ struct CopiedFile: Hashable {
     if let stem = Self.certainOriginal(ofStem: stem) {
       original = existing(stem + ending)
     } else if let stem = Self.certainOriginal(ofStem: name) {
-      // The name of the original has no ending.
+      // The original has no extension.
       original = existing(stem)
     } else if let other = Self.originalOfBackup(name) {
-      // Where only a few kinds of files are read, a backup is of another kind.
+      // Other folders accept only specific file types, so they ignore backups.
       guard path.begins(with: "Content/static/") else { return nil }
       original = existing(other)
     } else {
-      // A file of these folders is published because it is there.
+      // These folders publish each file, so a likely copy also needs an existing original.
       guard path.begins(with: "Content/pages/") || path.begins(with: "Content/outlines/"),
         let other = Self.likelyOriginals(ofStem: stem).lazy.compactMap({ existing($0 + ending) })
           .first
@@ -79,7 +76,7 @@ struct CopiedFile: Hashable {
     }
   }
 
-  /// The name without its ending: `p.sync-conflict-1` and `.md`.
+  /// Splits a name into its stem and extension: `p.sync-conflict-1` and `.md`.
   private static func stemAndEnding(of name: String) -> (String, String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return (name, "")
@@ -87,19 +84,18 @@ struct CopiedFile: Hashable {
     return (String(name[..<dot]), String(name[dot...]))
   }
 
-  /// Parts of names that only copies have.
   private static let certainMarks = [".sync-conflict-", "_conflict-"]
 
-  /// The beginnings of names of machines in the names of copies.
+  /// The marks before machine names in the names of copies.
   private static let machineMarks = ["-DESKTOP-", "-LAPTOP-"]
 
-  /// Words for a conflict in the names of Dropbox, Nextcloud, ownCloud, Seafile, pCloud and Box.
+  /// The word "conflict" in names of Dropbox, Nextcloud, ownCloud, Seafile, pCloud and Box.
   private static let conflictWords = [
     "conflict", "konflikt", "conflit", "конфликт", "競合", "冲突", "衝突", "충돌",
   ]
   private static let copyWords = ["cop", "kop", "копи", "コピー", "副本", "사본"]
 
-  /// The stem of the original of a copy whose name no author writes; `nil` for other names.
+  /// Returns the original's stem for a name that only sync programs write; `nil` for other names.
   ///
   ///     p.sync-conflict-20240501-101010-ABCDEFG                    Syncthing
   ///     p_conflict-20240501-101010                                 ownCloud
@@ -126,7 +122,7 @@ struct CopiedFile: Hashable {
     return isSquare || isCopy || years && group.utf8.contains(UInt8(ascii: "-")) ? before : nil
   }
 
-  /// The name of the file that an editor has kept a backup of.
+  /// Returns the original's name for an editor's backup.
   private static func originalOfBackup(_ name: String) -> String? {
     if name.utf8.count > 2, name.hasPrefix("#"), name.hasSuffix("#") {
       return String(name.dropFirst().dropLast())
@@ -139,12 +135,12 @@ struct CopiedFile: Hashable {
 
   private static let backupEndings = ["~", ".bak", ".orig", ".rej", ".swp"]
 
-  /// The stems of the files that one may be a copy of.
+  /// Returns the possible stems of the originals.
   ///
   ///     p (1), p 2                         browsers, Google Drive, iCloud
   ///     p - Copy, p - Copy (2), p copy 2   Windows, macOS
   ///     Copy of p                          Google Drive
-  ///     p-DESKTOP-1A2B3C4                  OneDrive, with the name of the machine
+  ///     p-DESKTOP-1A2B3C4                  OneDrive, with the machine's name
   private static func likelyOriginals(ofStem stem: String) -> [String] {
     var all: [String] = []
     for prefix in ["Copy of ", "Kopie von ", "Copie de ", "Copia de ", "Kopia "]
@@ -176,7 +172,7 @@ struct CopiedFile: Hashable {
     return all
   }
 
-  /// A stem without the brackets at its end and the blanks before them, and what is in the brackets.
+  /// Splits a stem into the text before the final brackets and the text in the brackets.
   private static func bracketed(_ stem: String) -> (before: String, group: String, isSquare: Bool)?
   {
     let isSquare = stem.utf8.last == UInt8(ascii: "]")

@@ -3,17 +3,15 @@ import ContentSyntax
 public import Diagnostics
 import OutlineFormats
 
-/// The paths that pages say they had before.
+/// The former paths of pages.
 struct FormerPaths {
   private var paths: [(from: Located<PagePath>, to: PagePath, report: FileReport)] = []
 
-  /// Adds the former paths of a page.
   mutating func add(_ former: [Located<PagePath>], of path: PagePath, in report: FileReport) {
     for from in former { paths.append((from, path, report)) }
   }
 
-  /// The pages that have moved, sorted by their former paths. A path that a page has, or that two
-  /// pages say they had, is reported.
+  /// Returns the moved pages, sorted by former path. Reports a path that is in use or claimed by two pages.
   ///
   /// - Complexity: O(n log n) for n pages and paths.
   func movedPages(of site: Site) -> [MovedPage] {
@@ -37,7 +35,7 @@ struct FormerPaths {
 }
 
 extension Site {
-  /// The paths of its pages, without parts of long pages, categories and branches of outlines.
+  /// The paths of its pages, except parts of long pages, categories and branches of outlines.
   fileprivate var pathsOfPages: [PagePath] {
     var paths = [PagePath.root] + collectionPages.map(\.path) + prosePages.map(\.path)
     paths += catalog.icons.map { .page(ofIcon: $0.id) }
@@ -54,7 +52,7 @@ extension Site {
 }
 
 extension MovedPage {
-  /// What is said if a page has the former path, which may be known only when all pages are.
+  /// The error for a page that already uses the former path. Some pages are known only after loading.
   public var pathInUse: Diagnostic {
     Problem.formerPathInUse(from).diagnostic(ofFile: source)
   }

@@ -1,13 +1,12 @@
 import Catalog
 
-/// A piece of markup that each page has in its head, as it is.
+/// Markup that is copied unchanged into the head of each page.
 struct HeadMarkup {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The hosts that it names, in their order, each once; without those in comments, which no browser
-  /// asks.
+  /// The distinct hosts in the markup, in order. Omits comments, because browsers request no URLs in them.
   ///
   /// - Complexity: O(bytes).
   var hosts: [String] {
@@ -22,15 +21,16 @@ struct HeadMarkup {
       rest = rest[host.endIndex...]
       guard host.contains(UInt8(ascii: ".")), let name = String(validating: host, as: UTF8.self)
       else { continue }
-      // `try?`: what is no name of a host is told as it is written.
+      // `try?`: an invalid host name is shown as written.
       let text = (try? HostName(name).text) ?? name.lowercased()
       if !hosts.contains(text) { hosts.append(text) }
     }
     return hosts
   }
 
-  /// The first comment, tag or element that does not end in it, `<!--` or `<script>`: browsers would
-  /// take all that follows for a part of it, and show a blank page; `nil` if all end (HTML §13.2.5).
+  /// The first unclosed comment, tag or element, such as `<!--` or `<script>`; `nil` if all are closed.
+  ///
+  /// Browsers treat the page after such a part as its content, and show a blank page (HTML §13.2.5).
   ///
   /// - Complexity: O(bytes).
   var unclosedPart: String? {
@@ -47,7 +47,8 @@ struct HeadMarkup {
       let beginning = rest.dropFirst(isEnd ? 2 : 1)
       guard let first = beginning.first else { break }
       guard first.isLetter else {
-        // What else begins so is a comment to the next bracket, or text.
+        // Other parts with `</`, `<!` or `<?` are comments until `>`. Other characters after `<` make it
+        // text.
         guard isEnd || first == UInt8(ascii: "!") || first == UInt8(ascii: "?") else {
           rest = beginning
           continue
@@ -72,19 +73,19 @@ struct HeadMarkup {
     return templates > 0 ? "<template>" : nil
   }
 
-  /// The elements whose content has no tags but their own end.
+  /// The elements whose content ends only at their own end tag.
   private static let elementsOfText: Set = [
     "script", "style", "title", "noscript", "textarea", "iframe", "noembed", "noframes", "xmp",
   ]
 
-  /// Behind a comment; one without content ends with its own dashes.
+  /// Returns the end of a comment. `<!-->` and `<!--->` are complete comments.
   private static func endOfComment(_ rest: ArraySlice<UInt8>) -> Int? {
     let content = rest.dropFirst(2)
     return [content.firstRange(of: "-->".utf8), rest.dropFirst(4).firstRange(of: "--!>".utf8)]
       .compactMap { $0?.upperBound }.min()
   }
 
-  /// Behind a tag. A bracket in quotes is part of a value.
+  /// Returns the end of a tag. A `>` in quotes belongs to a value.
   private static func endOfTag(_ attributes: ArraySlice<UInt8>) -> Int? {
     var rest = attributes
     while let place = rest.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") })
@@ -101,7 +102,7 @@ struct HeadMarkup {
     return nil
   }
 
-  /// Before the end tag of an element of text.
+  /// Returns the start of the end tag of a text element.
   private static func end(of element: String, in rest: ArraySlice<UInt8>) -> Int? {
     var rest = rest
     while let start = rest.firstRange(of: "</".utf8) {
@@ -115,7 +116,7 @@ struct HeadMarkup {
     return nil
   }
 
-  /// The bytes without comments. One that does not end goes to the end.
+  /// The bytes without comments. An unclosed comment extends to the end.
   private var withoutComments: [UInt8] {
     var kept: [UInt8] = []
     var rest = Array(text.utf8)[...]
@@ -136,7 +137,7 @@ extension UInt8 {
 
   fileprivate var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
 
-  /// Whether the name of a tag ends before it.
+  /// True if the byte ends a tag name.
   fileprivate var endsName: Bool {
     isBlank || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
   }

@@ -1,21 +1,20 @@
 import FileSystem
 import Markup
 
-/// What becomes of a file whose name, or that of a folder that it is in, begins with a dot.
+/// The treatment of a file with a name, or a folder's name, that begins with a dot.
 package enum HiddenFile {
-  /// A file that hosts of static sites read: it is copied as it is.
+  /// A file that hosts of static sites read. It is copied unchanged.
   case published
-  /// A file that editors, systems or version control leave. Nobody asked for it to be published.
+  /// A file of an editor, a system or version control. It is ignored.
   case leftover
-  /// Any other file: it may be private, so it is not published, and the author is told.
+  /// Another file. It may be private, so it is not published, and a warning reports it.
   case unknown
 
   private static let folder = "Content/static/"
 
-  /// The hidden names that are published.
   static let publishedNames = FilePath.publicHiddenNames
 
-  /// Nothing for a path without hidden names.
+  /// Classifies a path; `nil` for a path without hidden names.
   package init?(_ path: String) {
     let names = path.splitAtSlashes().filter { $0.beginsWithDot }
     guard !names.isEmpty else { return nil }
@@ -28,7 +27,7 @@ package enum HiddenFile {
     }
   }
 
-  /// Whether a file or folder at a path, relative to the site, can be content of the site.
+  /// True if a file or folder can be content. The path is relative to the site.
   package static func isContent(_ path: String) -> Bool {
     switch HiddenFile(path) {
     case nil, .published, .unknown: true

@@ -1,9 +1,9 @@
 public import Catalog
 public import ContentHash
 
-/// The results of reading the files of an icon, so that a later load need not read them again.
+/// The cached results of reading the files of an icon.
 ///
-/// The value is as small as a reference, as each build passes on the values of all icons.
+/// The value has the size of a reference, because each build copies the values of all icons.
 public struct IconFiles: Equatable, Sendable {
   private let storage: Storage
 
@@ -25,10 +25,10 @@ public struct IconFiles: Equatable, Sendable {
   public var id: Slug { storage.id }
   /// The file of its picture.
   public var picture: File { storage.picture }
-  /// The file of its text; `nil` if it has none.
+  /// The file of its text, if it has a text.
   public var text: File? { storage.text }
 
-  /// The files of its variants that are not its picture, in their order.
+  /// The files of its variants except its picture, in order.
   public var variants: [File] { storage.variants }
   /// The files of all its pictures.
   public var pictures: [File] { [picture] + variants }
@@ -39,21 +39,20 @@ public struct IconFiles: Equatable, Sendable {
     public var path: String
     /// The hash of its bytes.
     public var hash: ContentHash
-    /// The hash of the picture or the text that was read from it.
+    /// The hash of its picture or text.
     public var contentHash: ContentHash
     /// The icons that the text names.
     public var icons: [Slug]
-    /// Whether each load must read it: for problems, which must be reported, or for links to pages
-    /// of the site, which must be checked.
+    /// True if each load must read the file, because it has problems to report or links to check.
     public var isReadAlways: Bool
-    /// What is known of a picture that is protected; `nil` for other pictures, and for texts.
+    /// The traits of a protected picture; `nil` for other pictures, and for texts.
     public var traits: PixelPicture.Traits?
-    /// Whether a picture has text; those that are protected have none.
+    /// True if a picture contains text. Always false for protected pictures.
     public var hasText = false
-    /// Numbers by which the vectors of a protected picture are recognised.
+    /// Fingerprints that recognize the vectors of a protected picture.
     public var prints: [UInt64] = []
 
-    /// The results of reading a file.
+    /// Creates the results of reading a file.
     public init(
       path: String, hash: ContentHash, contentHash: ContentHash, icons: [Slug],
       isReadAlways: Bool, traits: PixelPicture.Traits? = nil, hasText: Bool = false,
@@ -70,12 +69,12 @@ public struct IconFiles: Equatable, Sendable {
     }
   }
 
-  /// The results of reading the files of an icon.
+  /// Creates the results of reading an icon's files.
   public init(id: Slug, picture: File, text: File?, variants: [File] = []) {
     storage = Storage(id: id, picture: picture, text: text, variants: variants)
   }
 
-  /// Whether the ids and the results of reading are equal.
+  /// Returns true if the ids and results are equal.
   public static func == (one: IconFiles, other: IconFiles) -> Bool {
     one.storage === other.storage
       || (one.id, one.picture) == (other.id, other.picture) && one.text == other.text
@@ -83,8 +82,7 @@ public struct IconFiles: Equatable, Sendable {
   }
 }
 
-/// The icons of an earlier load. Files that have not changed since are not read again; the
-/// `ContentStore` reads them when a page shows them.
+/// The icons of an earlier load. Unchanged files are read only if a page needs them, by `ContentStore`.
 public struct IconCache: Sendable {
   /// An icon of the earlier load.
   public struct Entry: Sendable {
@@ -93,7 +91,7 @@ public struct IconCache: Sendable {
     /// The icon, if it is still in memory.
     public var icon: Icon?
 
-    /// An icon of the earlier load.
+    /// Creates an entry.
     public init(files: IconFiles, icon: Icon? = nil) {
       self.files = files
       self.icon = icon
@@ -106,7 +104,7 @@ public struct IconCache: Sendable {
   /// A cache without icons.
   public static let empty = IconCache(entries: []) { _ in false }
 
-  /// A cache of icons; `isUnchanged` tells whether a file has not changed since.
+  /// Creates a cache. `isUnchanged` returns true for files without changes since the earlier load.
   public init(
     entries: [Entry], isUnchanged: @escaping @Sendable (_ path: String) -> Bool
   ) {
@@ -117,7 +115,7 @@ public struct IconCache: Sendable {
 
   subscript(id: Slug) -> Entry? { entries[id] }
 
-  /// Whether the cached result can be used without reading the file.
+  /// True if the cached result is valid without reading the file.
   func isCurrent(_ file: IconFiles.File, at path: String) -> Bool {
     file.path == path && !file.isReadAlways && isUnchanged(path)
   }

@@ -5,16 +5,15 @@ import Diagnostics
 import OutlineFormats
 import PictureReading
 
-// The files of one icon: taken from the cache, or else read.
+// Loads the files of one icon from the cache or from the source.
 
 extension IconLoader {
-  /// The value that was read from a file.
   struct Part<Value: Sendable> {
     var value: Value
     var file: IconFiles.File
   }
 
-  /// The picture of an icon; `nil` if it can't be read.
+  /// Returns the picture of an icon; `nil` if its file can't be read.
   func picture(
     of draft: IconDraft, _ cached: IconCache.Entry?, reader: SVGReader,
     _ diagnostics: inout [Diagnostic]
@@ -24,7 +23,7 @@ extension IconLoader {
       value: cached?.icon?.picture, reader: reader, &diagnostics)
   }
 
-  /// The variants of an icon; `nil` if one of them can't be read. `main` is its picture.
+  /// Returns the variants of an icon; `nil` if a file can't be read. `main` is the icon's picture.
   func variants(
     of draft: IconDraft, _ cached: IconCache.Entry?, main: Part<Picture>, reader: SVGReader,
     _ diagnostics: inout [Diagnostic]
@@ -57,12 +56,12 @@ extension IconLoader {
     return isWhole ? (values, files) : nil
   }
 
-  /// Whether a variant is the picture that the icon has everywhere.
+  /// True if a variant is the icon's main picture.
   static func isMain(_ variant: VariantDraft, of draft: IconDraft) -> Bool {
     variant.image.value == imagePath(of: draft)
   }
 
-  /// A picture of an icon; `nil` if the file can't be read. `known` is the file of an earlier load.
+  /// Returns a picture of an icon; `nil` if its file can't be read. `known` is the file of an earlier load.
   private func picture(
     at path: String, of draft: IconDraft, known: IconFiles.File?, value: Picture?,
     reader: SVGReader, _ diagnostics: inout [Diagnostic]
@@ -71,7 +70,7 @@ extension IconLoader {
     let isProtected = rules.protect(draft)
     if let file = known, cache.isCurrent(file, at: path),
       isProtected == (file.traits != nil),
-      // Else there is something to say of its text.
+      // A drawn picture with text needs a warning, so its file is read again.
       !(file.hasText && rules.draws(draft))
     {
       return Part(value: picture(of: file, known: value), file: file)
@@ -83,7 +82,7 @@ extension IconLoader {
       path: path, hash: reading.hash, contentHash: reading.hash, icons: [], isReadAlways: false)
     let problems: [Diagnostic]
     var known: Picture?
-    // What is said of its pixels depends on the site, too.
+    // Warnings about the drawing also depend on the site's settings.
     var isReadAlways = false
     if isProtected {
       let picture: ProtectedPicture?
@@ -103,7 +102,7 @@ extension IconLoader {
     return Part(value: picture(of: file, known: known), file: file)
   }
 
-  /// The picture that was read from a file; `known` is it if it is in memory.
+  /// Returns the picture of a file. `known` is the picture if it is in memory.
   private func picture(of file: IconFiles.File, known: Picture?) -> Picture {
     if let traits = file.traits {
       return .pixels(
@@ -113,7 +112,7 @@ extension IconLoader {
     return .vector(Reference(hash: file.contentHash))
   }
 
-  /// The text of an icon, if it has one.
+  /// Returns the text of an icon, if it has a text.
   func text(
     of draft: IconDraft, _ cached: IconCache.Entry?, _ loaded: inout Loaded
   ) -> Part<TextReference>? {
@@ -145,25 +144,22 @@ extension IconLoader {
         isReadAlways: !report.diagnostics.isEmpty || !report.siteLinks.isEmpty))
   }
 
-  /// The store that resolves the references of some icons.
   func store(of icons: [IconFiles]) -> ContentStore {
     ContentStore(source: source, icons: self.icons, files: icons)
   }
 
-  /// The path of the page that the text of an icon stands on.
+  /// The path of the icon's page.
   static func page(of id: String) -> String { "/icons/\(id)/" }
 
-  /// The path of an icon's picture, relative to the site.
   static func picturePath(of draft: IconDraft) -> String {
     draft.image.map { "Content/" + $0.value } ?? "Content/icons/\(draft.id.value).svg"
   }
 
-  /// The path of an icon's picture, relative to `Content`.
   static func imagePath(of draft: IconDraft) -> String {
     draft.image?.value ?? "icons/\(draft.id.value).svg"
   }
 
-  /// The paths of the pictures of an icon, relative to `Content`.
+  /// The paths of an icon's pictures, relative to `Content`.
   static func imagePaths(of draft: IconDraft) -> [String] {
     [imagePath(of: draft)] + draft.variants.map(\.image.value)
   }

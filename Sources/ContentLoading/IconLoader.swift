@@ -7,27 +7,24 @@ import Markup
 import OutlineFormats
 import PictureReading
 
-/// Reads the pictures and texts of a catalog's icons, on all cores.
 struct IconLoader {
   let source: ContentSource
-  /// The paths of all files of the content.
   let files: Set<String>
   let icons: NameTable
-  /// Which icons are protected, and how they are drawn.
+  /// The rules that decide which icons are protected and drawn.
   let rules: PictureRules
-  /// The icons of an earlier load.
   var cache = IconCache.empty
 
-  /// The number of icons that one task reads: enough to make the cost of a task negligible.
+  /// The number of icons per task. It is large enough to make the cost of a task negligible.
   private static let chunk = 128
 
-  /// The icons that were loaded, in their order.
+  /// The loaded icons in order.
   struct Loaded: Sendable {
     var icons: [Icon] = []
     /// The results of reading their files, in the same order.
     var files: [IconFiles] = []
     var diagnostics: [Diagnostic] = []
-    /// The paths of the site that their texts name.
+    /// The site paths in their texts.
     var links = ContentLinks()
   }
 
@@ -53,17 +50,17 @@ struct IconLoader {
     return loaded
   }
 
-  /// Reports the icons whose picture has too few layers for their rendering mode.
+  /// Reports icons whose picture has too few layers for their rendering mode.
   func reportMissingLayers(
     _ drafts: [IconDraft], of icons: [Icon], in store: ContentStore, report: FileReport?
   ) {
-    // Most catalogs need no place: few pictures have too few layers.
+    // Few pictures have too few layers, so most catalogs do not need this table.
     lazy var places = Dictionary(
       drafts.map { ($0.id.value, $0.placeOfRenderingMode) }, uniquingKeysWith: { first, _ in first }
     )
     for icon in icons {
       let mode = icon.symbolConfiguration.renderingMode
-      // `try?`: a picture whose file changed meanwhile is reported when pages are rendered.
+      // `try?`: a picture whose file has changed is reported when pages are rendered.
       guard mode.needsLayers, let layers = try? store.numberOfLayers(of: icon.picture),
         mode.supported(byLayers: layers) != mode, let place = places[icon.id] ?? nil
       else { continue }
@@ -71,8 +68,7 @@ struct IconLoader {
     }
   }
 
-  /// The icons whose picture does not exist. They are reported at their place in the catalog,
-  /// before the pictures are read.
+  /// Reports missing pictures at their location in the catalog, and returns their icons.
   func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
     var missing: Set<Slug> = []
     for draft in drafts where !hasOnePicture(draft) {
@@ -88,14 +84,14 @@ struct IconLoader {
     return missing
   }
 
-  /// A Boolean value that indicates whether the picture of an icon without variants exists.
+  /// True if the picture of an icon without variants exists.
   private func hasOnePicture(_ draft: IconDraft) -> Bool {
     guard draft.variants.isEmpty else { return false }
     let path = Self.picturePath(of: draft)
     return path.hasSuffix(".svg") && files.contains(path)
   }
 
-  /// Whether a picture exists; else it is reported.
+  /// Returns true if a picture exists; otherwise, reports it.
   private func isThere(_ path: String, at range: Range<Int>, report: FileReport?) -> Bool {
     if !path.hasSuffix(".svg") {
       report?.add(.notAnImage(path: path), at: range)
@@ -110,19 +106,19 @@ struct IconLoader {
     return false
   }
 
-  /// The picture that has the place's name, but not its ending.
+  /// Returns a file with the same stem and another extension.
   private func pictureOfOtherKind(at path: String) -> String? {
     let stem = path.dropLast(4)
     let endings = ["SVG", "Svg", "svgz", "png", "PNG", "jpg", "JPG", "jpeg", "webp", "gif", "avif"]
     return endings.map { "\(stem).\($0)" }.first { files.contains("Content/" + $0) }
   }
 
-  /// The picture in the same folder whose name is nearest. The folder and `.svg` are not compared:
-  /// with them, any two paths would be much alike.
+  /// Returns the picture with the nearest name in the same folder. The common folder and `.svg` are
+  /// excluded, because they would make all paths similar.
   private func nearestPicture(to path: String) -> String? {
     if files.contains("Content" + path) { return String(path.dropFirst()) }
     if files.contains(path), let inside = path.dropping(prefix: "Content/") { return inside }
-    // One of the same name, in a folder that is called much like it.
+    // A picture with the same name in a folder with a similar name.
     let name = "/" + (path.splitAtSlashes().last.map(String.init) ?? "")
     let others = files.lazy.compactMap { $0.dropping(prefix: "Content/") }.filter {
       $0.hasSuffix(name)

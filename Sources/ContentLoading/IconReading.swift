@@ -6,35 +6,35 @@ import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// What an icon of catalog.json says by itself, whichever icons stand before it: so icons are read
-/// on all cores. `CatalogReader` puts them together.
+/// The fields of an icon that do not depend on other icons, so several cores can read icons.
+/// `CatalogReader` combines the results.
 struct IconReading: Sendable {
   /// The icon without its categories; `nil` if it has no id.
   private(set) var icon: IconDraft?
-  /// The section that it names.
+  /// The id of its section.
   private(set) var section: Located<Slug>?
-  /// Its categories as they are written.
+  /// The categories as written.
   private(set) var groups: [Located<String>] = []
-  /// The licence that it names.
+  /// The id of its license.
   private(set) var license: Located<Slug>?
-  /// Its cell, which names icons, so it is read when all icons are known.
+  /// The cell. It names icons, so it is read after all icons.
   private(set) var cell: ContentNode?
-  /// The element kinds that it has texts for.
+  /// The element kinds of its badge texts.
   private(set) var badgeKinds: [Located<String>] = []
-  /// Where it says from when, or until when, its sale is on.
+  /// The source location of its sale dates.
   private(set) var placeOfDates: Range<Int>?
-  /// Where it gives its cells a size.
+  /// The source location of its cell size.
   private(set) var placeOfSize: Range<Int>?
-  /// Where it gives its layers colours that it does not ask for itself.
+  /// The source location of layer colors that its own rendering mode ignores.
   private(set) var placeOfPalette: Range<Int>?
 
-  /// The number of icons that one task reads: enough to make the cost of a report negligible.
+  /// The number of icons per task. It is large enough to make the cost of a report negligible.
   private static let part = 256
-  /// The number of icons after which the next are read one after the other, if so much is wrong by
-  /// then that problems are only counted.
+  /// The number of icons between checks of the report. A full report only counts problems, so the next
+  /// icons are read sequentially.
   private static let batch = 4_096
 
-  /// Reads icons, on all cores where they are many.
+  /// Reads icons, with all cores if there are many icons.
   static func readings(
     of nodes: [ContentNode], sections: [CatalogSection], currency: Currency, report: FileReport
   ) -> [IconReading] {
@@ -46,7 +46,7 @@ struct IconReading: Sendable {
     readings.reserveCapacity(nodes.count)
     for start in stride(from: 0, to: nodes.count, by: batch) {
       let batch = nodes[start..<min(start + batch, nodes.count)]
-      // Each task words its problems; those that are only counted need no words.
+      // Each task formats its problems. Problems that are only counted need no text.
       if report.isFull || batch.count <= part {
         readings += read(batch, report)
         continue
@@ -66,7 +66,7 @@ struct IconReading: Sendable {
     return readings
   }
 
-  /// Reads an icon; `nil`, and a problem, if the node is no object.
+  /// Reads an icon. Reports a node that is not an object and returns `nil`.
   init?(_ node: ContentNode, sections: [CatalogSection], currency: Currency, report: FileReport) {
     guard let object = ObjectReader(node, IconFields.object, report: report) else { return nil }
     let name = object.located(\.name)
@@ -75,7 +75,7 @@ struct IconReading: Sendable {
     let prices = cost.prices(in: currency)
     let sale = cost.sale(of: prices)
     section = object.located(\.section)
-    // An invalid section was reported.
+    // An invalid section was already reported.
     let first = object.has(\.section) ? nil : sections.first?.id
     groups = object.groups
     license = object.located(\.license)
@@ -98,7 +98,7 @@ struct IconReading: Sendable {
     let formerly = (object[\.formerly] ?? []).map {
       Located(PagePath.page(ofIcon: $0.value), $0.range)
     }
-    // Each field is read, so that mistakes are reported for an icon without an id, too.
+    // All fields are read, so that mistakes in an icon without an id are also reported.
     let tags = object.tags()
     let (isFeatured, summary) = (object[\.isFeatured] ?? false, object[\.summary])
     let (datePublished, image) = (object[\.datePublished], object.located(\.image))
@@ -120,8 +120,8 @@ struct IconReading: Sendable {
     icon = IconDraft(fields)
   }
 
-  /// The most tags of an icon. Each has a page, so a file of nothing but tags would fill the
-  /// memory.
+  /// The maximum number of tags per icon. Each tag has a page, so this stops a file full of tags from
+  /// exhausting the memory.
   static let mostTags = 256
 }
 
@@ -148,8 +148,8 @@ extension ObjectReader<IconFields> {
 }
 
 extension String {
-  /// True if a text has only visible ASCII characters, with one space between words. Other texts can
-  /// need `withoutNeedlessBlanks`, which takes ten times as long to compare characters.
+  /// True if the text has only visible ASCII characters, with one space between words. This check is ten
+  /// times as fast as `withoutNeedlessBlanks`, which other texts can need.
   fileprivate var hasTidyBlanks: Bool {
     let space = UInt8(ascii: " ")
     var previous = space

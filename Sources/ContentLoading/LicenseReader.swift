@@ -2,14 +2,14 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// Reads the licences of catalog.json.
+/// Reads the licenses of catalog.json.
 struct LicenseReader {
   let report: FileReport
   let currency: Currency
   private let links: LinkReader
   private var ids = IDRegistry(owner: "the license")
 
-  /// A reader of licences, which are read when all icons are known.
+  /// Creates a reader. It needs all icons, because licenses link to them.
   init(report: FileReport, currency: Currency, icons: NameTable) {
     self.report = report
     self.currency = currency
@@ -19,7 +19,7 @@ struct LicenseReader {
   mutating func licenses(_ nodes: [ContentNode]) -> [License] {
     let licenses = nodes.map { license($0) }
     let paid = zip(nodes, licenses).filter { $0.1?.isOpen == false }
-    // What stands beside an icon everywhere is what it costs under one of its licences.
+    // Pages show the price of an icon, so one license must cost that price.
     if !licenses.contains(nil), !paid.contains(where: { $0.1?.cost == .iconPrice }),
       let first = paid.first
     {
@@ -47,7 +47,7 @@ struct LicenseReader {
         ?? .iconPrice, spdx: spdx)
   }
 
-  /// The text of a licence in the list of SPDX; `nil` for one that is not in it. "Or later" is the
+  /// Returns the address of a license's text at SPDX; `nil` for an unlisted license. "Or later" has the
   /// same text.
   private static func address(ofSPDX id: String) -> LinkTarget? {
     let base = id.utf8.last == UInt8(ascii: "+") ? String(id.dropLast()) : id
@@ -68,8 +68,8 @@ struct LicenseReader {
     return Int(hundredths)
   }
 
-  /// An identifier as the list of SPDX spells it. One that has the shape of them (SPDX 2.3, annex
-  /// D) and is not in the list is kept, for it may be newer than this program.
+  /// Returns the SPDX spelling of an identifier. Keeps an unlisted identifier with the right shape (SPDX
+  /// 2.3, annex D), because it may be new.
   private func identifier(_ text: Located<String>) -> String? {
     if let known = SPDXList.spelling(of: text.value) { return known }
     let shape = /([A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)\+?/.matchingSemantics(.unicodeScalar)

@@ -3,13 +3,13 @@ import ContentSyntax
 import LayoutReading
 import OutlineFormats
 
-/// Reads the items that a page of site.json lists itself.
+/// Reads a page's own items.
 struct ListItemReader {
   let report: FileReport
   private let links: LinkReader
-  /// The element kinds that items have badges of.
+  /// The element kinds of badges.
   private(set) var badgeKinds: [Located<String>] = []
-  /// Where items give their cells sizes.
+  /// The source locations of cell sizes.
   private(set) var sizes: [Range<Int>] = []
   private let cells: CellReader
 

@@ -2,10 +2,10 @@ import AllCores
 import ContentSyntax
 package import Diagnostics
 
-// Finds and reads files, and reports files that can't be read.
+// Finds and reads files, and reports unreadable files.
 
 extension ContentSource.Listing {
-  /// What there is to say of what is not read, whatever its name.
+  /// The warnings about paths that are never read.
   package var warnings: [Diagnostic] {
     unfollowedLinks.map { Problem.unfollowedLink.diagnostic(ofFile: $0) }
       + specialFiles.map { Problem.specialFile.diagnostic(ofFile: $0) }
@@ -47,9 +47,9 @@ extension LoadingSession {
     }
   }
 
-  /// Reports files whose names are the same on another system, as the site would differ there.
+  /// Reports files whose names are equal on another system, where the site would differ.
   mutating func reportCollisions(of paths: [String]) {
-    // No two paths of small letters are the same elsewhere, and below `Content` most are that.
+    // Lowercase ASCII paths, the majority, cannot collide with each other.
     let keys = Set(paths.lazy.filter { !$0.isLowercaseASCII }.map(\.keyElsewhere))
     guard !keys.isEmpty else { return }
     var first: [String: String] = [:]
@@ -65,13 +65,13 @@ extension LoadingSession {
     }
   }
 
-  /// The text of a file, or `nil` if there is none or it can't be read, which is reported.
+  /// Returns the text of a file; `nil` if the file is missing or unreadable. Reports an unreadable file.
   mutating func readText(_ path: String) -> FileReport? {
     guard let path = files.spelling(of: path) else { return nil }
     return report(of: SourceReading(source: source, path: path))
   }
 
-  /// The text of an XML file in the encoding that it declares.
+  /// Returns the text of an XML file in its declared encoding.
   mutating func readXML(_ path: String) -> FileReport? {
     guard let path = files.spelling(of: path) else { return nil }
     return report(of: SourceReading(source: source, path: path, decode: XMLEncoding.decode))
@@ -85,7 +85,7 @@ extension LoadingSession {
     return report
   }
 
-  /// The JSON of a file, which may have been read `ahead`.
+  /// Returns the JSON of a file. `ahead` may already contain it.
   mutating func readJSON(
     _ path: String, ahead: Lazy<JSONReading>? = nil
   ) -> (node: ContentNode, report: FileReport)? {
@@ -96,14 +96,14 @@ extension LoadingSession {
     return node(of: reading, report).map { ($0, report) }
   }
 
-  /// Reports what stands at a path and is no file: a folder, or a link that leads nowhere. A site
-  /// must not be published as if it had no catalog.
+  /// Reports a folder or a broken link at the path of a file. Without this check, a site could be published
+  /// without its catalog.
   private mutating func reportNoFile<Value>(_ path: String) -> Value? {
     diagnostics += SourceReading(source: source, path: path).diagnostics
     return nil
   }
 
-  /// The JSON of a file whose text is read; `nil`, and a problem, if it has a mistake.
+  /// Parses the JSON of a file's text. Reports a mistake and returns `nil`.
   func readJSON(_ report: FileReport) -> ContentNode? {
     node(of: JSONReading(SourceReading(file: report.file)), report)
   }
@@ -118,10 +118,10 @@ extension LoadingSession {
   }
 }
 
-/// A file of JSON that was read. What is wrong with it is to be reported yet.
+/// A JSON file, before its problems are reported.
 struct JSONReading {
   let source: SourceReading
-  /// What is in it; `nil` if there is no text.
+  /// The root node or a syntax error; `nil` if there is no text.
   let node: Result<ContentNode, JSONSyntaxError>?
 
   init(source: ContentSource, path: String) {
@@ -137,12 +137,11 @@ struct JSONReading {
 }
 
 extension String {
-  /// The part that two paths share if they are one path on another system. All paths begin with
-  /// `Content`.
+  /// The key that two paths share if another system treats them as equal. All paths begin with `Content`.
   fileprivate var keyElsewhere: String { isLowercaseASCII ? self : "C" + dropFirst().lowercased() }
 
-  /// A Boolean value that indicates whether another system takes the path for no other path. The
-  /// first letter is that of `Content`.
+  /// True if the path after its first letter is ASCII without capital letters. The first letter is that of
+  /// `Content`.
   fileprivate var isLowercaseASCII: Bool {
     utf8.dropFirst().allSatisfy {
       $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)

@@ -2,11 +2,10 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// Pages and files of the author's at the paths of pages that are made for other content: the
-/// author's stay, and a warning says so.
+/// Resolves path conflicts between the author's content and generated pages. The author's pages and files
+/// have priority, and a warning reports the conflict.
 extension LoadingSession {
-  /// The page of the author's that has the path of a page which is made for other content, as file
-  /// systems and hosts may have it.
+  /// Returns the author's page at a generated page's path. Ignores case, as some file systems and hosts do.
   func page(
     at path: PagePath, of configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> PagePath? {
@@ -14,9 +13,8 @@ extension LoadingSession {
     return paths.first { $0.text.lowercased() == path.text.lowercased() }
   }
 
-  /// The paths of pages that every catalog has, one with releases or one that asks for colours,
-  /// which a page or a file of the author's has. Each is reported at its own place, as nothing else
-  /// in the content asks for that path.
+  /// Returns the generated paths that the author's pages and files already use: search, bag, changes and
+  /// colors. Reports each at the author's page or file.
   mutating func ownPages(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> Set<PagePath> {
@@ -38,8 +36,7 @@ extension LoadingSession {
     return own.union(ownFiles(at: made, of: site))
   }
 
-  /// Those of some paths at which a file of the author's stands in `static`, which are reported at
-  /// the file.
+  /// Returns the paths that files in `static` use, and reports these files.
   private mutating func ownFiles(at paths: [PagePath], of site: Site) -> Set<PagePath> {
     let made = Dictionary(
       paths.map { ($0.file.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -52,13 +49,13 @@ extension LoadingSession {
     return own
   }
 
-  /// The page of licences of the author's, if a file in `static` is one.
+  /// Returns the path of the license page if a file in `static` replaces it.
   mutating func ownFileOfLicenses(of site: Site) -> PagePath? {
     guard !site.catalog.licenses.isEmpty else { return nil }
     return ownFiles(at: [.licenses], of: site).first
   }
 
-  /// The pages of the author's that have paths of pages of bundles, which are reported: they stay.
+  /// Returns and reports the bundle page paths that the author's content uses.
   mutating func ownPagesOfBundles(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
     _ report: FileReport?
@@ -76,7 +73,7 @@ extension LoadingSession {
     return own.union(ownFiles(at: places.map(\.0), of: site))
   }
 
-  /// The pages of the author's that have paths of pages of tags, which are reported: they stay.
+  /// Returns and reports the tag page paths that the author's content uses.
   mutating func ownPagesOfTags(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
     _ report: FileReport?
@@ -84,7 +81,7 @@ extension LoadingSession {
     let own = (configuration.pages.map(\.page.path) + prose.map(\.page.path)).filter(\.mayBeOfTags)
     guard configuration.hasTagPages, !own.isEmpty || site.hasOwnFileAmongTags else { return [] }
     let others = Set(own.map(\.file) + site.staticFiles.map { $0.path.lowercased() })
-    // The first icon with the tag of each page that is not generated.
+    // The first icon of the tag for each replaced tag page.
     let first = draft.ask(of: \.tags) { draft in
       let tags = TagIndex(draft.icons.lazy.map(\.tags)).all
       let pages =
@@ -106,14 +103,13 @@ extension LoadingSession {
 }
 
 extension PagePath {
-  /// Whether the page of a tag, or that of all tags, can have the path.
+  /// True if a tag page or the index of tags can have the path.
   var mayBeOfTags: Bool {
     components.count <= 2 && components.starts(with: PagePath.tags.components)
   }
 }
 
 extension Site {
-  /// Whether a file of the author's stands there.
   var hasOwnFileAmongTags: Bool {
     staticFiles.contains { $0.path.lowercased().utf8.starts(with: "tags/".utf8) }
   }

@@ -7,10 +7,10 @@ import LayoutReading
 import Markup
 import OutlineFormats
 
-// The parts of a site, each from its own kind of file.
+// Reads the parts of a site, each from its own kind of file.
 
 extension LoadingSession {
-  /// The content of site.json, with the collection pages in files of their own.
+  /// Reads site.json and the page files.
   mutating func readConfiguration(
     of paths: [String], catalog: CatalogDraft, outlines: NameTable
   ) -> SiteConfiguration {
@@ -29,13 +29,12 @@ extension LoadingSession {
     return configuration
   }
 
-  /// Reports a file that is named like a typeface and is none: browsers say nothing of it, and go
-  /// on with their own.
+  /// Reports a font file with invalid content. Browsers would silently use another font.
   private func reportNoFont(of configuration: SiteConfiguration, to report: FileReport) {
     guard case .file(let font) = configuration.theme.font,
       let place = report.siteLinks.first(where: { $0.path == font.path })?.range,
       files.contains("Content/static" + font.path),
-      // `try?`: what can't be read is reported when it is published.
+      // `try?`: an unreadable file is reported when it is copied.
       let data = try? source.contents("Content/static" + font.path),
       !font.format.isBegin(of: data)
     else { return }
@@ -45,7 +44,7 @@ extension LoadingSession {
         expected: "a typeface that begins as .\(font.format.rawValue) files do"), at: place)
   }
 
-  /// The collection pages that have files of their own.
+  /// Reads the page files.
   private mutating func readPageFiles(
     _ paths: [String], catalog: CatalogDraft, outlines: NameTable
   ) -> PageFiles {
@@ -74,8 +73,7 @@ extension LoadingSession {
     return files.contains("Content/catalog.json") ? .unreadable : CatalogDraft()
   }
 
-  /// Reports texts for supplementary views that no layout of the site shows, and sizes that none
-  /// gives, if all layouts are known.
+  /// Reports element kinds and sizes that no layout uses, if all layouts are known.
   func reportUnusedKinds(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -89,16 +87,16 @@ extension LoadingSession {
     unused.report(sizes: draft.sizes, to: report)
   }
 
-  /// Reports colours of layers that nothing is drawn in: those of icons, and those of pages if no
-  /// icon asks for colours either.
+  /// Reports layer colors that no page uses. Those of pages are reported only if all icons have another
+  /// rendering mode.
   ///
-  /// - Complexity: O(icons, items of pages, and nodes of outlines) if there are such colours.
+  /// - Complexity: O(icons, items of pages, and nodes of outlines) if there are such colors.
   func reportUnusedPalettes(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, in site: Site,
     to report: FileReport?
   ) {
     let pages = configuration.pages.filter { $0.placeOfPalette != nil }
-    // Where something is wrong, it may be what is left out.
+    // An error can have removed the content that uses the colors.
     guard !hasErrors else { return }
     draft.require { [!$0.symbolConfiguration.palette.isEmpty, $0.asksForPalette] }
     draft.require { $0.boxedCell?.value.content?.imageProperties }
@@ -110,12 +108,12 @@ extension LoadingSession {
     }
   }
 
-  /// Reports pages that show icons of a kind that there are none of: they are built, and stand in the
-  /// navigation. In a catalog without icons, all are empty.
+  /// Reports pages without icons, which would be published and linked in the navigation. Accepts a catalog
+  /// without icons.
   ///
   /// - Complexity: O(icons × pages).
   func reportEmptyPages(of draft: CatalogDraft, _ configuration: SiteConfiguration) {
-    // Where something is wrong, it may be what is left out.
+    // An error can have removed the icons of a page.
     guard !draft.icons.isEmpty, !hasErrors else { return }
     for page in configuration.pages {
       guard let place = page.placeOfItems else { continue }
@@ -143,8 +141,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports settings of sections that no icon is in, and what lies behind featured icons if there
-  /// are none.
+  /// Reports settings of sections without icons, and a background without featured icons.
   func reportUndrawnSettings(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -167,7 +164,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports sales with dates if no day decides which are on: the clock is never asked.
+  /// Reports sales with dates if the date of the build is not set. The clock is not used.
   func reportDatedSales(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -176,7 +173,7 @@ extension LoadingSession {
     for place in draft.datedSales { report.add(.saleWithoutDate, at: place) }
   }
 
-  /// Reports what icons say of their cells and no page draws, if all layouts are known.
+  /// Reports cell settings of icons that no page draws, if all layouts are known.
   func reportUndrawnCells(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -191,7 +188,7 @@ extension LoadingSession {
     if !isListed { report.add(draft.undrawnInGrids) }
   }
 
-  /// The ids of all outlines, including those whose files can't be read, without drafts.
+  /// Returns the ids of all outlines except drafts. Includes outlines whose files can't be read.
   func outlineNames(of paths: [String]) -> NameTable {
     var names = NameTable()
     for path in paths {
@@ -204,7 +201,7 @@ extension LoadingSession {
     return names
   }
 
-  /// The day of the build, or else the `date` of site.json. Outlines are read before site.json is
+  /// Returns the day of the build, or the `date` of site.json. Outlines need it before site.json is
   /// checked.
   func day(in paths: [String]) -> String? {
     if let date { return "\(date)" }
@@ -251,7 +248,7 @@ extension LoadingSession {
     return ProseDraft(page: page, formerly: formerly, report: report)
   }
 
-  /// Reports a draft, and records that its page is missing on purpose.
+  /// Reports a draft, and records the path of its unpublished page.
   private mutating func leaveOut(
     _ page: PagePath?, because field: Located<String>, _ report: FileReport
   ) {
@@ -259,7 +256,7 @@ extension LoadingSession {
     if let page { links.add(draft: page, file: report.file.path) }
   }
 
-  /// The folder of a file that Jekyll does not publish: `_drafts/`.
+  /// Returns Jekyll's folder of drafts in a path: `_drafts/`.
   private static func draftFolder(of stem: String) -> Located<String>? {
     stem.splitAtSlashes().dropLast().first { $0.utf8.elementsEqual("_drafts".utf8) }
       .map { Located("\($0)/", 0..<1) }
@@ -288,10 +285,9 @@ extension IconDraft {
   fileprivate var asksForPalette: Bool { self.symbolConfiguration.renderingMode == .palette }
 }
 
-/// A page of prose, and the report of its file.
+/// A prose page and the report of its file.
 struct ProseDraft {
   var page: ProsePage
-  /// The paths that it had before.
   var formerly: [Located<PagePath>]
   let report: FileReport
 }

@@ -6,7 +6,7 @@ import OutlineFormats
 import PictureReading
 
 extension LoadingSession {
-  /// How the site has its protected pictures drawn. Reads the watermark.
+  /// Returns the settings for pictures of protected icons. Reads the watermark.
   mutating func pictureSettings(of configuration: SiteConfiguration) -> PictureSettings {
     var settings = PictureSettings()
     if let size = configuration.pictureSize { settings.pictureSize = size }
@@ -38,11 +38,12 @@ extension LoadingSession {
     return settings
   }
 
-  /// The site's sign if it is a drawing in `static`, and what is drawn from it. What can't be drawn
-  /// is a warning, as browsers show the file itself.
+  /// Reads the SVG favicon, and decides which pictures are drawn from it.
+  ///
+  /// Drawing problems are warnings, because browsers show the SVG file itself.
   ///
   /// - Parameter site: The site with its static files.
-  /// - Returns: The picture, and the drawings that no file of the author's stands in the place of.
+  /// - Returns: The picture, and the drawings that the author's files do not replace.
   mutating func favicon(of site: Site) -> (Reference<VectorImage>?, [FaviconDrawing]) {
     guard case .page(let target)? = site.theme.favicon else { return (nil, []) }
     let name = target.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -75,7 +76,7 @@ extension LoadingSession {
     reports.first { $0.file.path == "Content/site.json" }
   }
 
-  /// Reports what the site says of how protected pictures are drawn, if it has none.
+  /// Reports settings for protected pictures if no icon is protected.
   func reportUnusedPictureSettings(
     of configuration: SiteConfiguration, _ rules: PictureRules
   ) {
@@ -85,7 +86,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports files for download that would have no icon.
+  /// Reports downloads without icons.
   func reportEmptyDownloads(
     of configuration: SiteConfiguration, _ catalog: CatalogDraft, _ rules: PictureRules
   ) {
@@ -98,19 +99,18 @@ extension LoadingSession {
     }
   }
 
-  /// Tells, once for all of them, of the pictures beside those of the icons that no icon uses.
+  /// Reports all unused pictures in the folder of icons with one warning.
   ///
   /// - Complexity: O(files).
   mutating func reportUnusedPictures(_ paths: [String], of draft: CatalogDraft) {
     let folder = "Content/icons"
-    // Where something is wrong with an icon, it is not known which picture is meant; without a
-    // catalog, that is told.
+    // An icon with an error can be the user of a picture. A missing catalog is reported separately.
     guard files.spelling(of: "Content/catalog.json") != nil, !draft.iconNames.isIncomplete,
       !reports.contains(where: \.diagnostics.hasErrors)
     else {
       return
     }
-    // An icon whose picture can't be read has no files.
+    // An icon with an unreadable picture has no files.
     let areAllRead = iconFiles.count == draft.icons.count
     let unused = draft.ask(of: IconLoader.imagePaths) { draft in
       areAllRead && Self.hasOnlyPicturesOfIds(paths, draft)
@@ -131,11 +131,11 @@ extension LoadingSession {
     }
   }
 
-  /// A Boolean value that indicates whether all icons use the pictures of their ids, and the folder
-  /// of icons has no more pictures. Each id has another picture, so equal numbers are enough.
+  /// True if all icons use the pictures of their ids, and the folder of icons has no further pictures. Ids
+  /// are distinct, so equal counts are sufficient.
   private static func hasOnlyPicturesOfIds(_ paths: [String], _ draft: CatalogDraft) -> Bool {
     guard draft.icons.allSatisfy({ $0.image == nil && $0.variants.isEmpty }) else { return false }
-    // `.svg` and `.SVG` end so. If other files do, too, the names of all pictures are compared.
+    // A match of another extension only disables this fast check.
     let ends = [UInt8(ascii: "g"), UInt8(ascii: "G")]
     let pictures = paths.count { path in
       path.utf8.last.map(ends.contains) == true && path.begins(with: "Content/icons/")

@@ -3,9 +3,9 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// Reads the records of releases, `Content/releases/NAME.json`, and what `NAME.md` says of them.
+/// Reads release records, `Content/releases/NAME.json`, and release notes, `NAME.md`.
 extension LoadingSession {
-  /// The releases, the newest first.
+  /// Returns the releases, newest first.
   ///
   /// - Complexity: O(icons of all releases).
   mutating func releases(in paths: [String], icons: NameTable) -> [Release] {
@@ -25,9 +25,9 @@ extension LoadingSession {
     return releases.sorted(by: >)
   }
 
-  /// The names of the drawings that releases have recorded.
+  /// Returns the names of the recorded drawings.
   func releaseDrawings(in paths: [String]) -> Set<Slug> {
-    // `try?`: a file whose name is no slug is named by no release.
+    // `try?`: a release cannot name a file without a valid id.
     Set(
       paths.compactMap { path in
         path.dropping(prefix: Release.pictures)?.dropping(suffix: ".png").flatMap { try? Slug($0) }
@@ -51,7 +51,7 @@ extension LoadingSession {
     return release
   }
 
-  /// Reports notes of a release that has no record.
+  /// Reports release notes without a record.
   private mutating func reportNotesAlone(_ path: String, stem: String) {
     let record = "\(Release.folder)\(stem).json"
     guard !files.contains(record) else { return }
@@ -60,7 +60,7 @@ extension LoadingSession {
       Problem.missingFile(path: record, remedy: remedy).diagnostic(ofFile: path))
   }
 
-  /// Reports drawings that are missing where the record names the first.
+  /// Reports missing drawings at the first record of one.
   private func reportMissingPictures(of release: Release, _ reader: ReleaseReader) {
     let missing = release.icons.filter { $0.isDrawn && !files.contains($0.pictureFile) }
     guard let first = missing.first, let place = reader.places[first.picture] else { return }
@@ -69,10 +69,10 @@ extension LoadingSession {
   }
 }
 
-/// Reads the record of a release.
+/// Reads a release record.
 struct ReleaseReader {
   let report: FileReport
-  /// Where pictures are named first.
+  /// The first source location of each picture.
   private(set) var places: [Slug: Range<Int>] = [:]
   private var ids = IDRegistry(owner: "the icon")
 
@@ -104,7 +104,7 @@ struct ReleaseReader {
       isDrawn: isDrawn, variants: variants)
   }
 
-  /// Another picture of an icon, whose hash stands where the catalog has a path.
+  /// Reads a variant, whose `image` contains a hash in a release record.
   private func variant(_ draft: VariantDraft) -> ReleasedVariant? {
     do throws(SlugError) {
       return ReleasedVariant(name: draft.name.value, picture: try Slug(draft.image.value))

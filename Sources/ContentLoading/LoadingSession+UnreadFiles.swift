@@ -4,18 +4,19 @@ import Diagnostics
 import Markup
 import OutlineFormats
 
-// Reports the files of the content that nothing reads: mostly, their names have a slip.
+// Reports files that are not read, mostly because of a mistake in their name.
 
 extension LoadingSession {
-  /// The names below `Content` that are read.
+  /// The files in `Content` that are read.
   private static let files = ["catalog.json", "site.json", "synonyms.json"]
-  /// Those that say what is published: a site must not be made as if it had none.
+  /// The files that decide which content is published. If their name is wrong, the build must fail.
   private static let decisiveFiles: Set = ["catalog.json", "site.json"]
   private static let folders = ["icons", "outlines", "pages", "releases", "static"]
 
-  /// Reports what is not read, by its name: files of another kind among pages and outlines, texts of
-  /// no icon, and what is named like a file or folder that is read. Pictures are reported where
-  /// icons name them, and an author's other folders are not looked into.
+  /// Reports unread files: other file types among pages and outlines, texts without an icon, and misspelled
+  /// file or folder names.
+  ///
+  /// Icons report their pictures, and the author's other folders are ignored.
   ///
   /// - Complexity: O(files).
   mutating func reportUnreadFiles(_ paths: [String], of draft: CatalogDraft) {
@@ -24,7 +25,7 @@ extension LoadingSession {
     let readsAllTexts =
       iconFiles.count(where: { $0.text != nil }) == paths.count(where: Self.isTextOfIcon)
     for path in paths {
-      // Of ten thousand icons, most is told by bytes.
+      // A comparison of bytes is a fast way to skip most of ten thousand icons.
       if Self.isPictureOfIcon(path) || readsAllTexts && Self.isTextOfIcon(path) { continue }
       let parts = path.splitAtSlashes().dropFirst().map(String.init)
       guard let top = parts.first, let name = parts.last else { continue }
@@ -55,7 +56,7 @@ extension LoadingSession {
     for top in tops.sorted() { reportMisnamed(top, in: paths) }
   }
 
-  // The last byte alone refuses most other files, and is read in less time than the rest.
+  // The check of the last byte is a fast way to exclude most other files.
 
   private static func isPictureOfIcon(_ path: String) -> Bool {
     path.utf8.last == UInt8(ascii: "g") && path.begins(with: "Content/icons/")
@@ -67,14 +68,13 @@ extension LoadingSession {
       && path.utf8.suffix(3).elementsEqual(".md".utf8)
   }
 
-  /// Reports a file or folder right below `Content` that is none of those that are read, if its name
-  /// is like one of theirs.
+  /// Reports a file or folder in `Content` whose name resembles a name that is read.
   private mutating func reportMisnamed(_ name: String, in paths: [String]) {
     guard !Self.files.contains(name), !ContentSource.isForReaders(name) else { return }
     let isFile = files.hasBytes(of: "Content/\(name)")
     let known = isFile ? Self.files : Self.folders
     if let other = known.first(where: { $0 == name.lowercased() }) {
-      // On a system that takes both for one name, it would be read.
+      // A file system that ignores case would read it.
       diagnostics.append(
         Problem.misnamedFile(name, other).diagnostic(ofFile: "Content/\(name)"))
     } else if let other = known.first(where: { name.isSlip(of: $0, isFile: isFile) }) {
@@ -88,8 +88,8 @@ extension LoadingSession {
     }
   }
 
-  /// Reports that there is no catalog for pictures which wait for one: all icons of the published
-  /// site would go.
+  /// Reports a missing catalog if there are pictures. Otherwise, the next deployment would delete all
+  /// published icons.
   mutating func reportPicturesWithoutCatalog(_ paths: [String]) {
     let path = "Content/catalog.json"
     guard files.spelling(of: path) == nil,
@@ -102,7 +102,7 @@ extension LoadingSession {
       ).diagnostic(ofFile: path))
   }
 
-  /// The name that an outline of a feed reader must have, which is often called `feeds.opml.xml`.
+  /// Returns the valid name of a feed reader's outline, which is often exported as `feeds.opml.xml`.
   private static func nameOfOutline(_ name: String) -> String? {
     let ending = [".opml.xml", ".opml.txt", ".xml", ".OPML"].first { name.hasSuffix($0) }
     return ending.map { "\(name.dropLast($0.count)).opml" }
@@ -119,8 +119,7 @@ extension LoadingSession {
 }
 
 extension ContentSource {
-  /// Whether a file is for those who look into its folder, or was left there by an editor or a
-  /// system.
+  /// True for files that only serve readers of the folder, and for leftovers of editors and systems.
   package static func isForReaders(_ path: String) -> Bool {
     let name = (path.splitAtSlashes().last.map(String.init) ?? path).lowercased()
     return ["readme", "license", "licence", "copying", "notice", "authors", "changelog"]
@@ -131,8 +130,8 @@ extension ContentSource {
 }
 
 extension String {
-  /// Whether it is the name of a file or folder that is read but for a slip: a letter, of a long
-  /// name two, or, of a file, another ending of data or one more.
+  /// True if the name is a misspelling of a known name. It has one wrong letter (two in long names), or a
+  /// file's wrong or additional extension.
   fileprivate func isSlip(of name: String, isFile: Bool) -> Bool {
     let limit = name.utf8.count > 10 ? 2 : 1
     if EditDistance(from: lowercased()).to(name, limit: limit) != nil { return true }

@@ -7,34 +7,31 @@ import LayoutReading
 import Markup
 import OutlineFormats
 
-/// One run of the loader.
 struct LoadingSession {
   let source: ContentSource
   let cache: IconCache
-  /// The day that the build gives, which beats that of site.json.
+  /// The day of the build, which overrides the `date` of site.json.
   let date: CalendarDate?
-  /// The day that decides whether dated pages are published, as `2026-03-01`.
+  /// The day that decides whether dated pages are published: `2026-03-01`.
   var dayOfBuild: String?
   var diagnostics: [Diagnostic] = []
   var files: Set<String> = []
   /// The reports of files that may still get problems, in the order of reading.
   var reports: [FileReport] = []
-  /// Whether something is wrong so far, so that what was read is not all that was written.
+  /// True if there is an error, so that the loaded content may be incomplete.
   var hasErrors: Bool {
     diagnostics.contains { $0.severity == .error }
       || reports.contains(where: \.diagnostics.hasErrors)
   }
 
-  /// The results of reading the files of the icons, in the order of the icons.
+  /// The results of reading the icons' files, in the order of the icons.
   var iconFiles: [IconFiles] = []
-  /// The store that resolves the references of the icons.
   var store = ContentStore()
   var catalogSource: CatalogSource?
-  /// What is to be said of fields that need a host if the site has none.
+  /// The warnings for a site whose address has no host.
   var needsOfHost: [Diagnostic] = []
-  /// The file of the site's watermark, if it has one.
   var watermark: SourceFile?
-  /// The paths of the site that texts name.
+  /// The site paths in texts.
   var links = ContentLinks()
 
   init(source: ContentSource, cache: IconCache, date: CalendarDate? = nil) {
@@ -57,7 +54,7 @@ struct LoadingSession {
         files: files)
     }
     dayOfBuild = day(in: paths)
-    // Most files are those of icons, which are read by the names of the icons.
+    // Files of icons are read by icon id.
     let otherPaths = paths.filter { !$0.begins(with: "Content/icons/") }
     let outlineDrafts = otherPaths.compactMap { readOutline($0, icons: draft.iconNames) }
     let outlineNames = outlineNames(of: otherPaths)
@@ -100,9 +97,9 @@ struct LoadingSession {
     if let pageOfLicenses, let place = draft.placeOfLicenses {
       catalogFile?.report.add(.generatedPathTaken(pageOfLicenses), at: place)
     }
-    // Where something is wrong, the page of categories may be what is left out.
+    // An error can have removed the page of categories.
     if !configuration.pages.contains(where: { $0.page.grouping == .category }), !hasErrors {
-      // An entry that says nothing else says that the name is meant.
+      // An entry without former names only confirms the category's spelling.
       if let place = draft.placeOfCategories,
         draft.categoryEntries.contains(where: { !$0.formerly.isEmpty })
       {
@@ -180,7 +177,7 @@ struct LoadingSession {
     }
   }
 
-  /// The paths of pages that branches had, or could have had, under former ids.
+  /// Returns the page paths that branches had, or could have had, under former ids.
   private mutating func movedNodes(of site: Site, _ drafts: [OutlineDraft]) -> [MovedPage] {
     let files = Dictionary(
       drafts.map { ($0.id, $0.report.file.path) }, uniquingKeysWith: { first, _ in first })
@@ -188,7 +185,7 @@ struct LoadingSession {
       let page = PagePath.outlines.appending(outline.id)
       return outline.formerNodes.compactMap { id, former -> MovedPage? in
         let slugs = former.splitAtSlashes().compactMap {
-          try? Slug(String($0))  // never fails: ids of nodes are slugs with slashes between
+          try? Slug(String($0))  // never fails: node ids are slugs with slashes between them
         }
         guard let file = files[outline.id] else { return nil }
         let moved = MovedPage(
@@ -199,7 +196,7 @@ struct LoadingSession {
     }
   }
 
-  /// Takes the author's `_redirects` from the files that are copied: moved pages are added to it.
+  /// Removes the author's `_redirects` from the copied files, because moved pages are added to it.
   private mutating func takeRedirects(of site: inout Site) {
     guard let index = site.staticFiles.firstIndex(where: { $0.path == "_redirects" }),
       let report = readText(site.staticFiles[index].source)
@@ -209,11 +206,11 @@ struct LoadingSession {
     diagnostics += report.diagnostics
   }
 
-  /// Reports the bundles that cost no less than their icons one by one.
+  /// Reports bundles that are not cheaper than their separate icons.
   private func reportBundlesThatSaveNothing(
     _ draft: CatalogDraft, of site: Site, to report: FileReport?
   ) {
-    // Where something is wrong, it is not known what a price would be.
+    // An error can make prices unknown.
     guard !hasErrors else { return }
     guard !draft.bundles.isEmpty else { return }
     let saveNothing = draft.ask(site, of: \.pricing) { draft, site in
@@ -233,8 +230,7 @@ struct LoadingSession {
     }
   }
 
-  /// Reports the icons without a category whose address to buy at has a place for one, and the
-  /// windows of shops where nothing is bought.
+  /// Reports icons without a category if their address needs one, and checkouts of shops that sell no icon.
   ///
   /// - Complexity: O(icons).
   private func reportBuying(
@@ -262,15 +258,15 @@ struct LoadingSession {
         draft.icons.compactMap { address(of: $0)?.shop }
           + draft.bundles.compactMap(\.bundle.buy?.shop))
     }
-    // Where something is wrong, it is not known what is bought there.
+    // An error can have removed a shop's icons.
     guard !hasErrors else { return }
     for overlay in configuration.buyOverlays where !shops.contains(overlay.value) {
       reportOfSite?.add(.unusedOverlay(overlay.value), at: overlay.range)
     }
   }
 
-  /// The site made of all parts that were read. A site without a title has that of the catalog; a
-  /// catalog or a page without a title has that of the site.
+  /// Creates the site from all parts. The catalog's title replaces a missing site title, and the site's
+  /// title replaces other missing titles.
   private func site(
     _ configuration: SiteConfiguration, _ draft: CatalogDraft, icons: [Icon], outlines: [Outline],
     prose: [ProsePage]

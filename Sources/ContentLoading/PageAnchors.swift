@@ -3,16 +3,16 @@ import Foundation
 import Markup
 import OutlineFormats
 
-/// The ids that fragments of addresses can name (`/about/#prices`), on the pages where all of them
-/// are known: pages of prose and of outlines.
+/// The ids that URL fragments can name (`/about/#prices`), for pages whose ids are all known: prose pages
+/// and outlines.
 package struct PageAnchors {
   private let prose: [String: RichText]
   private let outlines: [String: Outline]
   private let ofTemplates: [String]
   private var known: [String: Set<String>] = [:]
 
-  /// The pages of a site, and the ids that its own templates have on any page. One with a tag in it
-  /// (`part-{{number}}`) can be anything from there.
+  /// Creates the anchors of a site. `ofTemplates` contains ids from templates on any page. An id with a tag
+  /// (`part-{{number}}`) matches each fragment with the text before the tag.
   package init(_ site: Site, ofTemplates: [String]) {
     prose = Dictionary(
       site.prosePages.map { ($0.path.file, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -22,10 +22,10 @@ package struct PageAnchors {
     self.ofTemplates = ofTemplates
   }
 
-  /// The ids of the page in a file; `nil` if they are not all known, or if the fragment may be one
-  /// that the theme or the browser gives a meaning.
+  /// Returns the ids of the page in a file; `nil` if the ids are not all known, or if the theme or the
+  /// browser may define the fragment.
   ///
-  /// - Complexity: O(bytes or nodes of the page) the first time, then O(ids of templates).
+  /// - Complexity: O(bytes or nodes of the page) for the first call, then O(ids of templates).
   mutating func ids(inFile file: String, for fragment: String) -> Set<String>? {
     guard !isOfTheme(fragment) else { return nil }
     if let ids = known[file] { return ids }
@@ -34,8 +34,8 @@ package struct PageAnchors {
     return ids
   }
 
-  /// `#top` is the beginning of any page (HTML §7.4.6.4), `#:~:` finds a text, and ids of the theme
-  /// begin with `page:`.
+  /// True if the theme or the browser may define the fragment. `#top` is the start of each page (HTML
+  /// §7.4.6.4), `#:~:` finds a text, and ids of the theme begin with `page:`.
   private func isOfTheme(_ fragment: String) -> Bool {
     fragment.isEmpty || fragment.lowercased() == "top" || fragment.begins(with: "page:")
       || fragment.begins(with: ":~:")

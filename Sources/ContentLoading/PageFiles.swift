@@ -4,25 +4,22 @@ package import Diagnostics
 import Markup
 import OutlineFormats
 
-/// The collection pages that have files of their own: `Content/pages/gallery/text.json` is
-/// `/gallery/text/`, `Content/pages/gallery/index.json` is `/gallery/`.
+/// The page files: `Content/pages/gallery/text.json` is `/gallery/text/`, and
+/// `Content/pages/gallery/index.json` is `/gallery/`.
 struct PageFiles {
-  /// The pages of the files without mistakes, sorted by path, without those that were taken.
+  /// The valid pages that site.json does not list, sorted by path.
   private(set) var pages: [PageDraft] = []
-  /// The paths of all files, those with mistakes too.
+  /// The paths of all files, including invalid files.
   private var paths: [PagePath] = []
-  /// The paths of the pages of prose.
   var prose: Set<PagePath> = []
-  /// Where site.json names pages.
+  /// The source locations of page paths in site.json.
   private var named: [PagePath: Range<Int>] = [:]
-  /// Whether there are files that are no page.
+  /// True if there are invalid files.
   private(set) var isIncomplete = false
 
-  /// Whether there is no file.
   var isEmpty: Bool { paths.isEmpty && !isIncomplete }
 
-  /// Adds the page of a file; `path` is `nil` where the name of the file can't be part of one, and
-  /// `page` if the file has mistakes.
+  /// Adds a page file. `path` is `nil` for an invalid file name, and `page` for invalid content.
   mutating func add(_ page: PageDraft?, at path: PagePath?) {
     if let path { paths.append(path) }
     isIncomplete = isIncomplete || page == nil
@@ -31,8 +28,8 @@ struct PageFiles {
     pages.insert(page, at: index)
   }
 
-  /// Takes the page that `pages` of site.json names by its path; `nil`, and a problem, if there is
-  /// none, or if it was named before.
+  /// Removes and returns the page that site.json lists by path. Reports an unknown or repeated path and
+  /// returns `nil`.
   mutating func take(_ text: Located<String>, in report: FileReport) -> PageDraft? {
     guard let path = report.pagePath(text) else { return nil }
     if let first = named[path] {
@@ -61,7 +58,7 @@ struct PageFiles {
 }
 
 extension SiteConfiguration {
-  /// Adds the pages in files of their own that site.json does not name, after those that it lists.
+  /// Adds the pages that site.json does not list after the listed pages.
   mutating func add(_ files: PageFiles) {
     pages += files.pages
     listsPages = listsPages || !files.isEmpty
@@ -70,7 +67,7 @@ extension SiteConfiguration {
 }
 
 extension FileReport {
-  /// The path that a file writes; `nil`, and a problem, if it is none.
+  /// Parses a page path. Reports an invalid path and returns `nil`.
   func pagePath(_ text: Located<String>) -> PagePath? {
     do throws(PagePathError) {
       return try PagePath(text.value)
@@ -80,8 +77,8 @@ extension FileReport {
     }
   }
 
-  /// The path of the page of this file, which is `Content/pages/` and `stem` with its ending. A
-  /// file named `index` is the page of its folder.
+  /// Returns the page path of a file: `stem` is its path without `Content/pages/` and the extension. A file
+  /// named `index` is the page of its folder.
   func pagePath(stem: String) -> PagePath? {
     var names = stem.splitAtSlashes()
     if names.last == "index" { names.removeLast() }
@@ -97,7 +94,7 @@ extension FileReport {
     return PagePath(components)
   }
 
-  /// The name if it is one of `names`; `nil`, and a problem, if it is none.
+  /// Returns the name if it is in `names`; otherwise, reports it and returns `nil`.
   func known(
     _ name: Located<String>, in names: NameTable,
     _ problem: (String, NearestName?) -> Problem
@@ -109,8 +106,7 @@ extension FileReport {
 }
 
 extension PagePath {
-  /// The page whose file is at a path of the content; `nil` for other files, and for names that no
-  /// page can have.
+  /// Returns the page path of a content file; `nil` for other files and invalid names.
   package init?(ofContentFile path: String) {
     guard let name = path.dropping(prefix: "Content/pages/"),
       let stem = name.dropping(suffix: ".md") ?? name.dropping(suffix: ".json")
@@ -122,7 +118,7 @@ extension PagePath {
 }
 
 extension ContentSource {
-  /// The files of the pages that have files of their own, relative to the site.
+  /// The page files by page path, relative to the site.
   ///
   /// - Complexity: O(files of pages).
   package var pageFiles: [PagePath: String] {
@@ -134,8 +130,8 @@ extension ContentSource {
     return paths
   }
 
-  /// Where the content says that a page of the author's is there: its own file, or its path in
-  /// site.json; `nil` if that can't be read.
+  /// Returns the source location that defines an author's page: its file, or its path in site.json; `nil`
+  /// if it can't be read.
   ///
   /// - Complexity: O(files of pages, and bytes of site.json).
   package func location(ofPage path: PagePath) -> SourceLocation? {
@@ -146,7 +142,7 @@ extension ContentSource {
     else { return nil }
     let place = pages.lazy.compactMap { $0["path"] }.first { node in
       guard let text = node.string else { return false }
-      return (try? PagePath(text)) == path  // what is no path is that of no page
+      return (try? PagePath(text)) == path  // an invalid path defines no page
     }
     return place.map { file.location(utf8Offset: $0.range.lowerBound) }
   }

@@ -3,14 +3,14 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// The paths of all pages. It refuses a page whose path another page has.
+/// The distinct paths of all pages.
 ///
-/// Icons and outlines have paths made of their ids, so they are added first. Pages whose paths are
-/// chosen by the author come later, as the author can change these.
+/// Paths of icons and outlines follow from their ids, so they are added first. Conflicts are reported at
+/// the other pages, whose paths the author chooses.
 struct PagePathRegistry {
   private var places: [String: NameTable.Definition] = [:]
 
-  /// Claims the paths of all pages of a site, and reports those that are taken.
+  /// Claims the paths of all pages of a site, and reports paths that are in use.
   ///
   /// - Complexity: O(pages).
   mutating func add(
@@ -19,7 +19,7 @@ struct PagePathRegistry {
   ) {
     let chosen = pages.map(\.page.path.text) + prose.map(\.page.path.text)
     let folder = "/icons/".utf8
-    // Few sites have a page among those of the icons. The page of the folder is no such page.
+    // Few sites have an author's page below `/icons/`. The page `/icons/` itself causes no conflict.
     if let catalog,
       chosen.contains(where: {
         $0.utf8.count > folder.count && $0.lowercased().utf8.starts(with: folder)
@@ -34,7 +34,7 @@ struct PagePathRegistry {
         }
       }
     }
-    // The index of the outlines is there as soon as one outline is.
+    // The index of outlines exists if there is an outline.
     if let first = outlines.first { _ = claim("/outlines/", in: first.report.file) }
     for outline in outlines {
       let path = "/outlines/\(outline.id)/"
@@ -56,7 +56,7 @@ struct PagePathRegistry {
     }
   }
 
-  /// The problem if another page has the path.
+  /// Claims a path. Returns the problem if another page has the path.
   private mutating func claim(
     _ path: String, in file: SourceFile, at range: Range<Int> = 0..<0
   ) -> Problem? {

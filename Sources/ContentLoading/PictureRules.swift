@@ -1,14 +1,12 @@
 import Catalog
 
-/// Which icons of a catalog are protected, and how they are drawn.
+/// The rules that decide which icons are protected, and how they are drawn.
 struct PictureRules: Sendable {
-  /// What the sections say, those that say something.
+  /// The settings of sections.
   private let sections: [Slug: Protection]
-  /// What the site says.
   private let site: Protection?
-  /// How protected pictures are drawn.
   let settings: PictureSettings
-  /// Whether pictures that are not protected are drawn, too, as far as the content says.
+  /// True if unprotected pictures are also drawn: all pictures, or those of free icons.
   private let drawsAll, drawsFree: Bool
 
   init(
@@ -24,7 +22,7 @@ struct PictureRules: Sendable {
     self.settings = settings
   }
 
-  /// The rules of a site that is loaded.
+  /// Creates the rules of a loaded site.
   init(_ site: Site) {
     self.init(
       sections: site.catalog.sections, site: site.protection, settings: site.pictureSettings,
@@ -32,20 +30,20 @@ struct PictureRules: Sendable {
     protectAny = site.catalog.icons.contains(where: \.isProtected)
   }
 
-  /// Whether any icon of the catalog is protected.
+  /// True if an icon of the catalog is protected.
   private(set) var protectAny = false
 
-  /// The rules for a catalog.
+  /// Returns the rules for a catalog.
   func rules(for catalog: CatalogDraft) -> PictureRules {
     var rules = self
     rules.protectAny = catalog.ask(of: protect) { $0.icons.contains(where: protect) }
     return rules
   }
 
-  /// Whether an icon that is not protected is drawn as pixels, too.
+  /// True if an unprotected icon is also drawn as pixels.
   func draws(_ draft: IconDraft) -> Bool { drawsAll || drawsFree && draft.prices.isFree }
 
-  /// Whether an icon's vectors are kept back.
+  /// True if an icon's vectors are protected.
   func protect(_ draft: IconDraft) -> Bool {
     Protection.protects(
       isFree: draft.prices.isFree, icon: draft.protection, section: sections[draft.section],

@@ -3,15 +3,15 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// Reads a page of prose: YAML front matter, then Markdown.
+/// Reads a prose page: YAML front matter, then Markdown.
 struct ProseReader {
   let icons: NameTable
   let report: FileReport
 
-  /// A page, and the paths that it had before.
+  /// A page and its former paths.
   typealias Result = (page: ProsePage, formerly: [Located<PagePath>])
 
-  /// The page of a file with a head; `nil`, and a problem, if it can't be read.
+  /// Reads the page of a file after its front matter. Reports an unreadable page and returns `nil`.
   func read(_ front: FileReport.DocumentHead, at path: PagePath?) -> Result? {
     let reader = MarkdownReader(
       icons: icons, report: report, page: (path ?? .root).text)

@@ -1,11 +1,11 @@
 extension Set<String> {
-  /// The member that is equal to a path, as it is written. Two spellings of an accent are equal as
-  /// strings, but other bytes: a file that macOS names `é` is asked for as `é`.
+  /// Returns the member that is equal to a path, with its own bytes; `nil` if there is no such member.
   ///
-  /// - Returns: The member with its own bytes; `nil` if there is none.
+  /// Swift strings with different Unicode forms of an accent are equal. File systems can require the exact
+  /// bytes.
   func spelling(of path: String) -> String? { firstIndex(of: path).map { self[$0] } }
 
-  /// Whether a member has the bytes of a path.
+  /// True if a member has the same bytes as a path.
   func hasBytes(of path: String) -> Bool {
     spelling(of: path)?.utf8.elementsEqual(path.utf8) == true
   }

@@ -6,22 +6,20 @@ package import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// The content of site.json.
 struct SiteConfiguration {
   var title: String?
   var summary: String?
   var baseURL: BaseURL?
   var language: String?
-  /// The collection pages of site.json and of files of their own, in the order of the navigation.
+  /// The collection pages of site.json and of page files, in the order of the navigation.
   var pages: [PageDraft] = []
-  /// Whether the author lists pages, in site.json or by files of their own.
+  /// True if the author defines pages in site.json or page files.
   var listsPages = false
-  /// Whether there are pages that could not be read.
+  /// True if a page could not be read.
   var isIncomplete = false
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
   var featuredBackground: BackgroundConfiguration?
-  /// Where the site says what lies behind featured icons.
   var placeOfFeaturedBackground: Range<Int>?
   var buy: BuySetting?
   var buyOverlays: [Located<Shop>] = []
@@ -29,50 +27,45 @@ struct SiteConfiguration {
   var pictureSize: Int?
   var watermark: WatermarkDraft?
   var hasSocialCards = true
-  /// What is to be said of fields that need a host if the site has none.
+  /// The warnings for a site whose address has no host.
   var needsOfHost: [Diagnostic] = []
   var hasTagPages = true
   var hasColorPages = false
   var downloadSizes: [Int]?
-  /// The files with all free icons that are published.
   var downloads: [CatalogDownload] = []
-  /// Where the site lists them, if it lists any.
   var placeOfDownloads: Range<Int>?
-  /// Where the site says how protected pictures are drawn.
+  /// The fields for pictures of protected icons, with their source locations.
   var placesOfPictures: [Located<String>] = []
   var sale: SaleSetting?
   var organization: Organization?
   var theme = ThemeSettings()
-  /// The currency that is shown first.
   var currency: Currency?
-  /// The day that decides which sales are on, as the build or the file says it.
+  /// The day that decides which sales are on.
   var date: CalendarDate?
-  /// Whether the file gives a day that is none, which is reported.
+  /// True if the `date` of site.json is invalid. The error was already reported.
   var hasWrongDate = false
 }
 
 extension ContentSource {
-  /// The language that site.json names, and where, for work that can begin before the content is
-  /// loaded; `nil` if it names none, or has a mistake, of which loading tells.
+  /// The language in site.json and its source location, for work before the load; `nil` if it is missing or
+  /// has a mistake. Loading reports a mistake.
   package var statedLanguage: (text: String, place: SourcePlace)? {
     let reading = SourceReading(source: self, path: "Content/site.json")
-    // `try?`: see above.
-    guard let file = reading.file, let root = try? JSONReader.read(file),  // as above
+    // `try?`: loading reports a mistake.
+    guard let file = reading.file, let root = try? JSONReader.read(file),
       let node = root["language"], let language = node.string
     else { return nil }
     return (language, SourcePlace(file: file, range: node.range))
   }
 }
 
-/// Reads site.json.
 struct SiteConfigurationReader {
   let report: FileReport
-  /// The catalog that pages refer to.
   let catalog: CatalogDraft
   let outlines: NameTable
-  /// The pages in files of their own, without those that were named.
+  /// The pages of page files that site.json does not list.
   private(set) var pageFiles: PageFiles
-  /// The day that the build gives, which beats that of the file.
+  /// The day of the build, which overrides the `date` of site.json.
   var date: CalendarDate?
 
   mutating func read(_ node: ContentNode) -> SiteConfiguration {
@@ -131,7 +124,7 @@ struct SiteConfigurationReader {
     return configuration
   }
 
-  /// A page that site.json describes, or a page in a file of its own that it names by its path.
+  /// Reads a page object, or finds the page file of a path.
   private mutating func page(_ value: Located<Either<String, ObjectReader<SitePageFields>>>)
     -> PageDraft?
   {
@@ -142,7 +135,7 @@ struct SiteConfigurationReader {
     }
   }
 
-  /// The currency that is shown first: one that an icon has a price in.
+  /// Reads the currency that pages show first. Warns if no icon has a price in it.
   private func currency(_ currency: Located<Currency>) -> Currency {
     let known = catalog.ask(of: \.prices.currencies) { Set($0.icons.flatMap(\.prices.currencies)) }
     if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
@@ -152,7 +145,7 @@ struct SiteConfigurationReader {
     return currency.value
   }
 
-  /// The day that decides which sales are on. A sale of the site with dates needs one.
+  /// Returns the day that decides which sales are on. Site sales with dates require it.
   private func day(_ object: ObjectReader<SiteFields>, deciding sale: SaleDraft?) -> CalendarDate? {
     let own = object[\.date]
     let isUsed = sale?.placeOfDates != nil || !catalog.datedSales.isEmpty
@@ -176,10 +169,9 @@ struct SiteConfigurationReader {
   private func sidebar(_ object: ObjectReader<SidebarFields>) -> Slug? {
     object.located(\.outline).flatMap {
       report.known($0, in: outlines, Problem.unknownOutline)
-    }.flatMap { try? Slug($0) }  // a file name that is no slug is reported
+    }.flatMap { try? Slug($0) }  // an invalid file name is reported at the outline
   }
 
-  /// The publisher of the site.
   private func organization(_ object: ObjectReader<OrganizationFields>, _ links: LinkReader)
     -> Organization?
   {
@@ -218,7 +210,7 @@ struct SiteConfigurationReader {
     return nil
   }
 
-  /// The shape of a BCP 47 tag; Foundation falls back for what it does not know.
+  /// Checks the form of a BCP 47 tag. Foundation uses a fallback for unknown languages.
   private func language(_ text: Located<String>) -> String? {
     let parts = text.value.split(separator: "-", omittingEmptySubsequences: false)
     let isTag = parts.allSatisfy { part in

@@ -2,28 +2,26 @@ import Catalog
 import CollectionLayout
 import LayoutReading
 
-/// The collection pages that a site has without listing them: `/`, a grid, and, if it lists no page
-/// at all, `/list/`. Of a site without icons that lists no page, `/` leads to its outlines or, if
-/// it has none, to its prose.
+/// The default collection pages: `/`, a grid, and `/list/`, if the site defines no page.
+///
+/// The home page of a site without icons and collection pages links to its outlines, or to its prose pages.
 package enum StandardPages {
-  /// Where the list stands.
+  /// The path of the list page.
   package static let listPath = "/list/"
-  /// What the list is called in English.
+  /// The English title of the list page.
   package static let listTitle = "All icons"
-  /// The list, as an author writes it in `pages` of site.json.
+  /// The list page as an entry in `pages` of site.json.
   package static let listEntry = #"""
     { "path": "/list/", "title": "All icons", "items": "catalog", \#
     "layout": { "type": "list", "appearance": "insetGrouped" } }
     """#
 
-  /// The author's pages, and the standard pages that a site with icons has where no prose has their
-  /// paths.
+  /// Returns the author's pages and the default pages of a site with icons. Prose pages are unknown.
   static func completing(_ configuration: SiteConfiguration) -> [CollectionPage] {
     completing(configuration, with: ofIcons(configuration, title: ""), without: [])
   }
 
-  /// The author's pages, and the standard pages whose paths are free, of a site with its icons,
-  /// outlines and prose.
+  /// Returns the author's pages, and the default pages with free paths.
   static func completing(_ configuration: SiteConfiguration, of site: Site) -> [CollectionPage] {
     let hasIcons = !site.catalog.icons.isEmpty
     return completing(
@@ -47,7 +45,7 @@ package enum StandardPages {
     [grid(title: title)] + (configuration.listsPages ? [] : [list].compactMap(\.self))
   }
 
-  /// The home page of a site without icons: what else it has, in rows.
+  /// Returns the home page of a site without icons, with links to its outlines or prose pages.
   private static func home(of site: Site) -> CollectionPage {
     let rows = site.outlines.isEmpty ? proseRows(of: site) : outlineRows(of: site)
     guard !rows.isEmpty else { return grid(title: site.title) }
@@ -70,11 +68,11 @@ package enum StandardPages {
     var ids: Set<Slug> = []
     return site.prosePages.compactMap { page in
       let name = page.path.components.map(\.text).joined(separator: ".")
-      // `/a.b/` and `/a/b/` would have the same, and too long a path has none: these are numbered.
-      var id = try? Slug(name)  // as said
+      // Paths such as `/a.b/` and `/a/b/` have equal ids, and long paths have no id, so they get numbers.
+      var id = try? Slug(name)  // a long path is numbered below
       var number = 1
       while id.map({ !ids.insert($0).inserted }) ?? true {
-        id = try? Slug("page-\(number)")  // it is an id
+        id = try? Slug("page-\(number)")  // never fails: "page-1" is a slug
         number += 1
       }
       return id.map {
@@ -93,7 +91,7 @@ package enum StandardPages {
   }
 
   private static var list: CollectionPage? {
-    guard let path = try? PagePath(listPath) else { return nil }  // it is a path
+    guard let path = try? PagePath(listPath) else { return nil }  // never fails: the path is valid
     var page = CollectionPage(
       path: path, title: listTitle, items: .catalog,
       layout: .list(ListConfiguration(appearance: .insetGrouped)))

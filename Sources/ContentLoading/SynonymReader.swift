@@ -3,8 +3,8 @@ import ContentSyntax
 import OutlineFormats
 
 extension LoadingSession {
-  /// The words that mean the same, as `Content/synonyms.json` has them: an array of groups, or an
-  /// object that can also switch off the built-in ones.
+  /// Reads `Content/synonyms.json`: an array of groups, or an object that can also disable the built-in
+  /// groups.
   mutating func searchSynonyms() -> SearchSynonyms {
     guard let (node, report) = readJSON("Content/synonyms.json") else { return SearchSynonyms() }
     switch SynonymFields.file.read(node, report: report, owner: "the file of synonyms") {
@@ -22,7 +22,7 @@ extension LoadingSession {
 /// The fields of the synonyms for the search.
 final class SynonymFields: FieldGroup {
   static let object = ContentObject(SynonymFields(), "the file of synonyms")
-  /// The groups alone, or an object with the groups.
+  /// An array of groups, or an object with groups.
   static let file = FieldType<[ContentNode]>.nodes(group).or(.object(object))
   private static let group = JSONSchema.array(of: .string)
 
@@ -36,7 +36,7 @@ final class SynonymFields: FieldGroup {
 }
 
 extension FileReport {
-  /// A group of words and phrases.
+  /// Reads a group of words and phrases.
   fileprivate func synonyms(_ node: ContentNode) -> [String]? {
     guard case .array(let nodes) = node.value else {
       add(
@@ -49,7 +49,7 @@ extension FileReport {
       add(.wrongType(field: "a synonym", expected: "a string", found: node.kind), at: node)
       return nil
     }
-    // Of anything else, the search knows more: it folds letters.
+    // Only equal words are certain here, because the search also folds letters.
     let searched = words.map { word in
       word.lowercased().unicodeScalars.split {
         !$0.properties.isAlphabetic && $0.properties.numericType == nil

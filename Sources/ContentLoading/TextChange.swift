@@ -1,11 +1,11 @@
 import Foundation
 
-/// The part of a text that an edit has changed, as UTF-8 offsets.
+/// The changed part of a text, as UTF-8 offsets.
 struct TextChange: Hashable {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// `nil` for equal texts.
+  /// Compares two texts; `nil` for equal texts.
   ///
   /// - Complexity: O(bytes).
   init?(from old: String, to new: String) {
@@ -22,8 +22,8 @@ struct TextChange: Hashable {
     self.new = prefix..<newCount - suffix
   }
 
-  /// How many bytes in a row are equal: first many at a time are compared, then fewer and fewer.
-  /// `place` says where those stand that follow some equal ones.
+  /// Returns the number of equal bytes. It compares large blocks first, then smaller blocks. `place`
+  /// returns the offsets of a block.
   private static func equalCount(
     _ old: String, _ new: String, atMost limit: Int,
     place: (Range<Int>) -> (old: Int, new: Int)
@@ -51,7 +51,7 @@ struct TextChange: Hashable {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// Whether the bytes are those of another slice, which has as many.
+  /// True if the bytes are equal. Both slices must have the same length.
   fileprivate func equals(_ other: Self) -> Bool {
     let (one, other) = (Base(rebasing: self), Base(rebasing: other))
     guard let first = one.baseAddress, let second = other.baseAddress else { return true }

@@ -9,7 +9,7 @@ import OutlineFormats
 struct ThemeReader {
   let report: FileReport
   let links: LinkReader
-  /// The host that the site is published at, if it is known.
+  /// The host of the published site, if it is known.
   let ownHost: String?
 
   func theme(_ object: ObjectReader<ThemeFields>) -> ThemeSettings {
@@ -42,7 +42,7 @@ struct ThemeReader {
     return theme
   }
 
-  // MARK: Colours
+  // MARK: Colors
 
   private func accent(_ value: Located<Either<String, ObjectReader<AccentFields>>>) -> AccentColor?
   {
@@ -75,7 +75,7 @@ struct ThemeReader {
 
   // MARK: Typefaces
 
-  /// The name of a stack, or the path of a file with or without its weights.
+  /// Reads the name of a font stack, or the path of a font file with optional weights.
   private func font(_ value: Located<Either<String, ObjectReader<FontFileFields>>>) -> ThemeSettings
     .Font?
   {
@@ -120,7 +120,7 @@ struct ThemeReader {
             + "in ASCII"), at: text.range)
       return nil
     }
-    // Whether the file is there is checked with the other links.
+    // The link check later reports a missing file.
     return links.target(text).map { _ in .file(file) }
   }
 

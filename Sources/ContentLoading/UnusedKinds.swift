@@ -3,12 +3,10 @@ import CollectionLayout
 import ContentSyntax
 import Diagnostics
 
-/// Reports texts for supplementary views that no layout has a place for, and sizes that none gives.
+/// Reports unused element kinds and item sizes.
 struct UnusedKinds {
-  /// The layouts that may have the places.
   let layouts: [Layout]
 
-  /// Reports badges, which are attached to items.
   func report(badges: [Located<String>], to report: FileReport) {
     guard !badges.isEmpty else { return }
     let known = kinds { $0.supplementaryKinds(ofSection: $1) }
@@ -17,24 +15,23 @@ struct UnusedKinds {
     }
   }
 
-  /// Reports sizes of items, by their places.
   func report(sizes: [Range<Int>], to report: FileReport) {
     guard !sizes.isEmpty, !layouts.contains(where: \.sizesVaryByItem) else { return }
     for place in sizes { report.add(.unusedSize, at: place) }
   }
 
-  /// Reports texts for views at the edges of sections.
+  /// Reports texts for boundary views of sections.
   func report(sections: [Located<String>], to report: FileReport) {
     guard !sections.isEmpty else { return }
     tell(sections, known: kinds { $0.boundaryKinds(ofSection: $1).all }, to: report)
   }
 
-  /// Reports texts for views at the edges of the whole layout.
+  /// Reports texts for boundary views of the whole layout.
   func report(page: [Located<String>], to report: FileReport) {
     tell(page, known: layouts.flatMap { $0.boundaryKinds(ofSection: nil).all }, to: report)
   }
 
-  /// Whether a layout has places for boundary views of a kind, at sections or around all of them.
+  /// True if a layout has boundary views of a kind, at sections or around all sections.
   func hasPlace(for kind: String) -> Bool {
     layouts.contains { layout in
       let edges = [nil] + (0..<layout.sectionCount).map(Optional.some)
@@ -48,7 +45,7 @@ struct UnusedKinds {
     }
   }
 
-  /// The kinds of all sections of all layouts, sorted.
+  /// The sorted kinds of all sections of all layouts.
   private func kinds(_ kinds: (Layout, Int) -> [String]) -> [String] {
     let all = layouts.flatMap { layout in
       (0..<layout.sectionCount).flatMap { kinds(layout, $0) }
@@ -62,13 +59,12 @@ extension BoundaryKinds {
 }
 
 extension Layout {
-  /// Whether items have the sizes that are said of them.
   fileprivate var sizesVaryByItem: Bool {
     if case .flow(let flow) = self { return flow.sizesVaryByItem }
     return false
   }
 
-  /// How many sections the layout tells apart.
+  /// The maximum number of sections with different arrangements.
   fileprivate var sectionCount: Int {
     switch self {
     case .flow, .list: 1

@@ -3,7 +3,7 @@ import CellConfiguration
 import ContentSyntax
 import Markup
 
-/// The fields of the shops that sell icons, of which an object has one.
+/// The fields of the shops. An object contains exactly one.
 final class BuyFields: FieldGroup {
   static let object = ContentObject(BuyFields()) { _ in [.exactlyOne(isReported: false)] }
 
@@ -19,10 +19,9 @@ final class BuyFields: FieldGroup {
 }
 
 extension FieldType<BuySetting> {
-  /// The value that overrides the setting of the section or the site.
   private static var nowhere: String { "none" }
 
-  /// The address where icons are bought, or an object with the shop and its product.
+  /// An address where icons are sold, or an object with a shop and its product.
   static var buy: Self {
     FieldType<String>.string(as: .string(matching: "^https://|^\(nowhere)$")).or(
       .object(BuyFields.object), expected: "an address or an object"
@@ -34,7 +33,7 @@ extension FieldType<BuySetting> {
         let given = Shop.allCases.indices.filter { index in object.has { $0.shops[index] } }
         let texts = given.map { index in object.located { $0.shops[index] } }
         if given.count == 1 {
-          // A value that is not a text was reported.
+          // A wrong type was already reported.
           return texts[0].flatMap {
             context.report.buy($0.value, at: Shop.allCases[given[0]], $0.range)
           }
@@ -58,7 +57,7 @@ extension FileReport {
 }
 
 extension FieldType<[Located<Shop>]> {
-  /// The shops whose own windows open over pages, each once, in the order of their names.
+  /// The distinct shops whose checkout opens over pages, sorted by name.
   static var overlays: Self {
     let names = Shop.withOverlays.map(\.rawValue)
     return FieldType<[Located<String>]>.array(of: .string(as: .oneOf(names))).reading {
@@ -79,6 +78,6 @@ extension FieldType<[Located<Shop>]> {
 }
 
 extension Shop {
-  /// The hosts that have windows which open over a page.
+  /// The shops whose checkout can open over a page.
   static var withOverlays: [Shop] { allCases.filter { $0.overlayScript != nil } }
 }

@@ -11,7 +11,7 @@ final class CatalogFields: FieldGroup {
   let title = Field("title", .text, "The title of the catalog.")
   let currency = Field(
     "currency", .currency(), "The currency of the prices (ISO 4217). Default: USD.")
-  // Without its sections, vectors that are kept back would be published.
+  // A mistake in a section could publish the vectors of its protected icons.
   let sections = Field(
     "sections", .array(of: .object(CatalogSectionFields.object)),
     "The sections of the catalog, in order. Default: one section with all icons."
@@ -30,7 +30,7 @@ final class CatalogFields: FieldGroup {
 }
 
 extension Field<ContentNode> {
-  /// Values of formats of other programs, which no page shows.
+  /// Values for formats of other programs. Pages ignore them.
   fileprivate static var extensions: Field {
     Field(
       "extensions", .anyObject,
@@ -57,7 +57,7 @@ final class CatalogSectionFields: FieldGroup {
   }
 }
 
-/// The fields of a licence of the catalog.
+/// The fields of a license of the catalog.
 final class LicenseFields: FieldGroup {
   static let object = ContentObject(LicenseFields(), "a license", definition: "license") {
     [.conflict($0.price, $0.factor), .conflict($0.spdx, $0.price), .conflict($0.spdx, $0.factor)]

@@ -2,9 +2,9 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-// Types of values that only icons have.
+// Value types of icon fields.
 
-/// The fields of another name of an icon.
+/// The fields of an alias of an icon.
 private final class AliasFields: FieldGroup {
   static let object = ContentObject(AliasFields(), "an alias")
 
@@ -15,7 +15,7 @@ private final class AliasFields: FieldGroup {
 }
 
 extension FieldType<Located<IconAlias>> {
-  /// Another name of an icon: a text, or an object with a reason.
+  /// An alias of an icon: an id, or an object with a reason.
   static var alias: Self {
     FieldType<Slug>.slug.or(.object(AliasFields.object)).reading { value, node, _ in
       switch value {
@@ -33,14 +33,14 @@ extension FieldType<Located<IconAlias>> {
 }
 
 extension JSONSchema {
-  /// A text for each id.
+  /// An object with a text for each id.
   fileprivate static let textsBySlug = JSONSchema([
     "type": "object", "propertyNames": slug.value, "additionalProperties": text.value,
   ])
 }
 
 extension FieldType<[VariantDraft]> {
-  /// The pictures of an icon by their names.
+  /// The pictures of an icon by variant name.
   static var variants: Self {
     FieldType<[MapEntry<String>]>.map(of: .text, as: .textsBySlug).reading {
       entries, _, context in
@@ -62,7 +62,7 @@ extension FieldType<[VariantDraft]> {
 }
 
 extension Field<IconField.Value> {
-  /// A field of icons that the model declares.
+  /// Creates a field from its declaration in the model.
   convenience init(_ field: IconField) {
     let type: FieldType<IconField.Value> =
       switch field.kind {
@@ -75,7 +75,7 @@ extension Field<IconField.Value> {
 }
 
 extension ObjectReader<IconFields> {
-  /// The values of the fields that the model declares.
+  /// The values of the declared fields.
   var values: IconValues {
     var values = IconValues()
     for (index, field) in IconField.all.enumerated() {
@@ -86,7 +86,7 @@ extension ObjectReader<IconFields> {
     return values
   }
 
-  /// The categories: `category`, or `categories`, of which pages group by the first one.
+  /// The `categories`, or the `category`. Pages group by the first one.
   var groups: [Located<String>] {
     let categories = self[\.categories]
     return located(\.category).map { [$0] } ?? categories ?? []
@@ -94,7 +94,6 @@ extension ObjectReader<IconFields> {
 }
 
 extension FieldType<CodePoint> {
-  /// A code point in a font.
   static var codePoint: Self {
     FieldType<String>.text(as: .string(matching: "^(U\\+)?[0-9A-Fa-f]{4,6}$")).reading {
       text, node, context in

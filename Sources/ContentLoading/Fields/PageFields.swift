@@ -6,7 +6,7 @@ import LayoutReading
 import OutlineFormats
 
 extension JSONSchema {
-  /// The path of a page that has a file of its own.
+  /// The path of a page.
   static let pathOfFile = string(matching: "^/")
 }
 
@@ -22,7 +22,7 @@ final class SitePageFields: FieldGroup {
   let page = PageFields()
 }
 
-/// The fields of a page in a file of its own.
+/// The fields of a page file.
 final class PageFileFields: FieldGroup {
   static let object = ContentObject(PageFileFields(), "a page") { $0.page.rules }
 
@@ -30,7 +30,6 @@ final class PageFileFields: FieldGroup {
   let page = PageFields()
 }
 
-/// The fields of pages of items.
 final class PageFields: FieldGroup {
   let title = Field("title", .text, "The heading.")
   let summary = Field("summary", .text, "One sentence of plain text.")
@@ -90,16 +89,15 @@ final class PageFields: FieldGroup {
     "editing", .editing,
     "The edits that 'vitrine serve --edit' allows for its items. Default: all edits.")
 
-  /// The rules between these fields.
   fileprivate var rules: [FieldRule] { [.conflict(itemsPerPage, rowsPerPage)] }
 
-  /// The fields that pages of outlines do not draw.
+  /// The fields that pages of outlines ignore.
   var notOfOutlines: [any DeclaredField] {
     [featuredFirst, itemsPerPage, rowsPerPage, each, headerCell, footerCell, showsSource]
   }
 }
 
-/// The items of a page: a name, an object that selects them, or the page's own items.
+/// The items of a page: a name, an object that selects items, or the page's own items.
 typealias PageItems = Either<
   Either<CollectionPageReader.NamedItems, ObjectReader<PageQueryFields>>, [ContentNode]
 >
@@ -121,7 +119,7 @@ final class PageQueryFields: FieldGroup {
   let outline = Field("outline", .string, "The nodes of the outline with this id.")
 }
 
-/// The fields of the length of a page in rows.
+/// The fields of a page length in rows.
 final class RowsPerPageFields: FieldGroup {
   static let object = ContentObject(RowsPerPageFields())
 
@@ -131,7 +129,7 @@ final class RowsPerPageFields: FieldGroup {
   ).required
 }
 
-/// The fields of an item that a page lists itself.
+/// The fields of a page's own item.
 final class ListItemFields: FieldGroup {
   static let object = ContentObject(ListItemFields(), "an item", definition: "listItem")
 

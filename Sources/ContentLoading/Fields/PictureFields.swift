@@ -2,14 +2,14 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// A watermark of site.json, before its file is read.
+/// The watermark setting of site.json before its file is read.
 struct WatermarkDraft {
   var image: Located<String>
   var placement: Watermark.Placement
 }
 
 extension Field<Protection> {
-  /// The field of an icon, a section or the site that keeps vectors back.
+  /// Returns the field that protects the vectors of an icon, a section or the site.
   static func protection(_ documentation: String) -> Field {
     Field("protection", .choice(Protection.self), documentation).decisive
   }
@@ -24,7 +24,7 @@ private final class WatermarkFields: FieldGroup {
 }
 
 extension FieldType<WatermarkDraft> {
-  /// The picture that is drawn over protected pictures: a path, or an object.
+  /// The watermark of protected pictures: a path, or an object.
   static var watermark: Self {
     FieldType<String>.text.or(.object(WatermarkFields.object), expected: "a path or an object")
       .reading { value, node, _ in
@@ -40,8 +40,7 @@ extension FieldType<WatermarkDraft> {
 }
 
 extension ObjectReader {
-  /// A field for a picture that is a file of the site: browsers show nothing in the place of another.
-  /// Whether it is there is checked with the other links.
+  /// Reads a field for a picture file of the site. The link check later finds missing files.
   func pictureOfSite(_ field: (Fields) -> Field<String>, _ links: LinkReader) -> LinkTarget? {
     guard let text = located(field), let target = links.target(text) else { return nil }
     if target.isPictureOfSite { return target }
@@ -49,7 +48,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// A field for a picture that pages name and do not load, so that it may stand on any server.
+  /// Reads a field for a picture that pages link to without loading it, so it can be on any server.
   func pictureAnywhere(_ field: (Fields) -> Field<String>, _ links: LinkReader) -> LinkTarget? {
     guard let text = located(field), let target = links.target(text) else { return nil }
     if case .address(let address) = target, address.lowercased().hasPrefix("http") { return target }
@@ -72,12 +71,12 @@ extension ObjectReader {
 }
 
 extension LinkTarget {
-  /// The endings of pictures that browsers show.
+  /// The file name extensions of pictures that browsers show.
   fileprivate static let pictureEndings = [
     "svg", "png", "ico", "jpg", "jpeg", "gif", "webp", "avif",
   ]
 
-  /// Whether it is a file of the site that is named like a picture.
+  /// True if the target is a path of the site with a picture's extension.
   fileprivate var isPictureOfSite: Bool {
     guard case .page(let path) = self else { return false }
     let name = path.prefix { $0 != "?" && $0 != "#" }.lowercased()

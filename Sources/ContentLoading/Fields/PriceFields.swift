@@ -4,17 +4,16 @@ import ContentSyntax
 extension JSONSchema {
   static let currencyCode = oneOf(Currency.allCodes)
 
-  /// A price as a decimal number or a text.
+  /// A price as a number or a decimal string.
   static let price = any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": "number"]))
 
-  /// A price for each currency.
+  /// Returns the schema of an object with a price for each currency.
   static func prices(namedBy currency: JSONSchema) -> JSONSchema {
     object(of: price, namedBy: currency, "A price in each currency, in their order.")
   }
 }
 
 extension FieldType<Currency> {
-  /// The code of a currency.
   static func currency(as schema: JSONSchema = .definition("currency")) -> Self {
     FieldType<String>.string(as: schema).reading { code, node, context in
       context.report.currency(code, at: node.range)
@@ -23,7 +22,7 @@ extension FieldType<Currency> {
 }
 
 extension FieldType<PriceList> {
-  /// Prices by the codes of their currencies: `{ "USD": 3.99, "EUR": 3.49 }`.
+  /// Prices by currency code: `{ "USD": 3.99, "EUR": 3.49 }`.
   static func prices(as schema: JSONSchema = .definition("prices")) -> Self {
     FieldType<[MapEntry<ContentNode>]>.map(of: .node(.price), as: schema).reading {
       entries, node, context in
@@ -35,7 +34,7 @@ extension FieldType<PriceList> {
       }
       guard entries.count == prices.count else { return nil }
       do throws(PriceListError) { return try PriceList(prices) } catch {
-        // Repeated currencies were reported as repeated fields.
+        // Repeated currencies were already reported as repeated fields.
         if case .repeated = error { return nil }
         report.add(.badPriceList(error), at: node)
         return nil
@@ -54,21 +53,19 @@ final class PriceFields: FieldGroup {
     "The currency of the price (ISO 4217), if it differs from the catalog's.")
   let sale: Field<SaleDraft.Terms>
 
-  /// Fields with descriptions that depend on the object that has them.
   init(price: String, sale: String) {
     self.price = Field("price", .node(.price), price)
     self.sale = Field("sale", .sale, sale)
   }
 
-  /// The rules between these fields.
   var rules: [FieldRule] {
     [.oneOf(price, prices), .conflict(price, prices), .conflict(prices, currency)]
   }
 }
 
 extension ObjectReader<PriceFields> {
-  /// The prices: `price` in its currency or in that of the catalog, or `prices` in several
-  /// currencies. `nil` if there are none, or if a price is wrong, which is reported.
+  /// Returns `prices`, or `price` in its own or the catalog's currency; `nil` if the price is missing or
+  /// wrong. Reports a wrong price.
   func prices(in standard: Currency) -> PriceList? {
     let currency = has(\.currency) ? self[\.currency] : standard
     switch (node(\.price), has(\.prices)) {
@@ -81,7 +78,7 @@ extension ObjectReader<PriceFields> {
 }
 
 extension FileReport {
-  /// The price of a number or a string, read as the decimal that is written.
+  /// Reads a number or a string as an exact decimal price.
   func price(_ node: ContentNode, in currency: Currency) -> Price? {
     switch node.value {
     case .number(let text), .string(let text):
@@ -96,7 +93,6 @@ extension FileReport {
     }
   }
 
-  /// The currency with a code.
   fileprivate func currency(_ code: String, at range: Range<Int>) -> Currency? {
     if let currency = Currency(code: code) { return currency }
     add(.unknownCurrency(code, nearest: nearest(to: code, in: Currency.allCodes)), at: range)

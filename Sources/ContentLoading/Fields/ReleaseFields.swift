@@ -2,7 +2,7 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// The fields of the record of a release.
+/// The fields of a release record.
 final class ReleaseFields: FieldGroup {
   static let object = ContentObject(ReleaseFields(), "a release")
 

@@ -2,17 +2,15 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// A sale of an icon, a section or the site.
 struct SaleDraft: Sendable {
   var setting: SaleSetting
-  /// The source location of the dates of the sale, which need the day of the build.
+  /// The source location of the sale's dates. Sales with dates depend on the day of the build.
   var placeOfDates: Range<Int>?
 
-  /// The sale of an icon, whose prices depend on those of the icon; `.first` if there is none.
+  /// The terms of an icon's sale, before its prices are known; `.first` means no sale.
   typealias Terms = Either<Void, ObjectReader<IconSaleFields>>
 }
 
-/// The days of a sale.
 final class SaleDayFields: FieldGroup {
   let from = Field("from", .date, "The first day: 2026-11-27.")
   let until = Field("until", .date, "The last day: 2026-11-30.")
@@ -46,13 +44,12 @@ final class IconSaleFields: FieldGroup {
 extension Sale {
   fileprivate static let percentField = Field(
     "percent", .integer(percents), "The reduction in percent.")
-  /// The value that ends the sale of the section or the site.
+  /// The value that excludes an icon from the sale of its section or site.
   fileprivate static let none = "none"
   fileprivate static let expected = "an object or '\(none)'"
 }
 
 extension FieldType<SaleDraft> {
-  /// A sale of a section or the site.
   static var saleOfAll: Self {
     FieldType<Void>.constant(Sale.none).or(.object(SaleFields.object), expected: Sale.expected)
       .reading { value, _, _ in
@@ -69,7 +66,6 @@ extension FieldType<SaleDraft.Terms> {
     .either(.constant(Sale.none), .object(IconSaleFields.object), expected: Sale.expected)
   }
 
-  /// A sale of an icon or a bundle.
   static var sale: Self { saleInPlace.defined(as: "sale") }
 }
 
@@ -91,7 +87,7 @@ extension ObjectReader<PriceFields> {
   /// Reads the sale of an icon or a bundle.
   ///
   /// - Parameter prices: The prices of the icon; `nil` if they are wrong.
-  /// - Returns: The sale; `nil` if it is missing or wrong, which is reported.
+  /// - Returns: The sale; `nil` if it is missing or wrong. A wrong sale is reported.
   func sale(of prices: PriceList?) -> SaleDraft? {
     switch self[\.sale] {
     case nil: return nil
@@ -122,7 +118,7 @@ extension ObjectReader<IconSaleFields> {
 }
 
 extension FileReport {
-  /// Reports a sale that is not valid for an icon with these prices.
+  /// Reports a sale that is invalid for an icon with these prices.
   fileprivate func check(_ sale: Sale, of prices: PriceList, at node: ContentNode) {
     if prices.isFree { return add(.saleOfFreeIcon, at: node) }
     if case .prices(let lower) = sale.reduction {

@@ -24,7 +24,7 @@ final class SiteFields: FieldGroup {
     The language (BCP 47). It sets the theme's strings, the format of prices and numbers, and the \
     direction of pages.
     """)
-  // Without its pages a site has others.
+  // A mistake in `pages` would make other fields seem wrong.
   let pages = Field(
     "pages",
     .array(
@@ -86,11 +86,11 @@ final class SiteFields: FieldGroup {
     "The currency that pages show first (ISO 4217), for icons that have a price in it.")
   let date = Field("date", .date, "The day that decides which sales are active: 2026-11-27.")
 
-  /// The fields that set how pictures of protected icons are drawn.
+  /// The fields for the pictures of protected icons.
   var picturesOfProtectedIcons: [any DeclaredField] { [pictureSize, watermark] }
 }
 
-/// The fields that set how the pages of outlines are made.
+/// The settings of outline pages.
 final class OutlinePagesFields: FieldGroup {
   static let object = ContentObject(OutlinePagesFields())
 
@@ -102,14 +102,13 @@ final class OutlinePagesFields: FieldGroup {
     """)
 }
 
-/// The fields of the outline next to the pages.
 final class SidebarFields: FieldGroup {
   static let object = ContentObject(SidebarFields())
 
   let outline = Field("outline", .string, "The id of the outline.").required
 }
 
-/// The fields of the publisher of the site.
+/// The fields of the site's publisher.
 final class OrganizationFields: FieldGroup {
   static let object = ContentObject(OrganizationFields())
 
@@ -125,7 +124,7 @@ final class OrganizationFields: FieldGroup {
     "The countries where buyers get their files, at once and free of charge, for search engines.")
 }
 
-/// The fields of the time in which buyers can return icons.
+/// The fields of the return period.
 final class ReturnPolicyFields: FieldGroup {
   static let object = ContentObject(ReturnPolicyFields())
 
@@ -145,8 +144,7 @@ final class ShippingFields: FieldGroup {
 }
 
 extension FieldType<[Located<String>]> {
-  /// Codes of countries (ISO 3166-1 alpha-2). Each is part of every offer, so their number is
-  /// limited.
+  /// ISO 3166-1 alpha-2 country codes. Their number is limited because each offer contains all of them.
   fileprivate static var countries: Self { .array(of: .country, count: 1...250, "countries") }
 }
 

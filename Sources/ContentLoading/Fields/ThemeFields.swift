@@ -6,7 +6,7 @@ import LayoutReading
 /// The fields of the theme of site.json.
 final class ThemeFields: FieldGroup {
   static let object = ContentObject(ThemeFields())
-  /// The greatest number of links of a menu.
+  /// The maximum number of links in a menu.
   private static let mostLinks = 24
 
   let preset = Field(
@@ -83,7 +83,7 @@ final class FontFileFields: FieldGroup {
     "The largest weight in the file. Default: 400.")
 }
 
-/// The fields of a line with a link or without one.
+/// The fields of the announcement.
 final class AnnouncementFields: FieldGroup {
   static let object = ContentObject(AnnouncementFields())
 
@@ -99,7 +99,7 @@ final class MenuLinkFields: FieldGroup {
   let url = Field("url", .text, "The target of the link.").required
 }
 
-/// The fields of an entry of the header: a link, or a menu of links.
+/// The fields of a header entry: a link, or a menu of links.
 final class MenuEntryFields: FieldGroup {
   static let object = ContentObject(MenuEntryFields(), element: "a link") {
     [.oneOf($0.url, $0.items), .conflict($0.url, $0.items)]
@@ -119,7 +119,7 @@ final class MenuGroupFields: FieldGroup {
 }
 
 extension FieldType<[Located<ObjectReader<MenuLinkFields>>]> {
-  /// Links of a menu: without any, it would show nothing.
+  /// The links of a menu. At least one is required.
   fileprivate static var menu: Self { links(1...24) }
 
   fileprivate static func links(_ count: ClosedRange<Int>) -> Self {

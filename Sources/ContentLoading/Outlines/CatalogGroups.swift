@@ -2,7 +2,7 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// The icons of the catalog as an outline: a node for each group, and below it one for each icon.
+/// The catalog as an outline with a node for each group, and its icons as children.
 struct CatalogGroups {
   private let catalog: CatalogDraft
   private var sections: [CatalogSection] { catalog.sections }
@@ -13,9 +13,9 @@ struct CatalogGroups {
     self.catalog = catalog
   }
 
-  /// The groups. Icons that belong to none are left out, and so are groups without icons.
+  /// Returns the groups with icons. Omits icons without a group.
   ///
-  /// - Complexity: O(icons × tags of each) the first time, O(1) after that.
+  /// - Complexity: O(icons × tags of each) for the first call, O(1) for later calls.
   mutating func items(by grouping: CatalogGrouping) -> [OutlineItem] {
     if let items = made[grouping] { return items }
     catalog.require({ [$0.name] + Self.names(of: $0, by: grouping) }, inSameOrder: true)

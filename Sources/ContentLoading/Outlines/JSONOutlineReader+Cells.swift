@@ -3,7 +3,7 @@ import LayoutReading
 import OutlineFormats
 
 extension JSONOutlineReader {
-  /// A reader of one file that reads cells as pages have them.
+  /// Creates a reader that supports cells and reports cell settings that outlines ignore.
   init(icons: NameTable, report: FileReport) {
     let cells = CellReader(report: report, icons: icons)
     self.init(icons: icons, report: report) { node in

@@ -5,22 +5,21 @@ import OutlineFormats
 
 /// The ids of the nodes of one outline.
 struct NodeIDAllocator {
-  /// The ids that are taken, beginning with all ids that the outline itself gives.
+  /// The ids in use, initially the outline's own ids.
   private var used: Set<String> = []
-  /// The last number that made a derived id unique: a thousand equal texts must not each count
-  /// from the beginning.
+  /// The last number of each derived id, so that a thousand equal texts do not count from 1 each time.
   private var numbers: [String: Int] = [:]
 
-  /// Adds the ids that an outline gives, and reports duplicates. The id of a node that was
-  /// commented out is not added, as the node that it was copied from can have the same.
+  /// Adds the outline's own ids, and reports duplicates. Ignores ids in comments, because a copy of the
+  /// node can have the same id.
   init(of draft: OutlineDraft) {
     var ranges: [String: Range<Int>] = [:]
     Self.note(draft.items, of: draft, from: 0, in: &ranges)
     used = Set(ranges.keys)
   }
 
-  /// Notes the range of each id. `source` is the index in the draft's sources of the first item.
-  /// Recursion is bounded by `Outline.maximumDepth`.
+  /// Records the range of each id. `source` is the index of the first item in the draft's sources.
+  /// `Outline.maximumDepth` limits the recursion.
   private static func note(
     _ items: [OutlineItem], of draft: OutlineDraft, from source: Int,
     in ranges: inout [String: Range<Int>]
@@ -43,12 +42,11 @@ struct NodeIDAllocator {
     }
   }
 
-  /// The ids of siblings: each one's own, else the path of texts that leads to it. The own ids of
-  /// relative items are below the node above, so that one outline can be included twice.
+  /// Returns the ids of siblings: own ids, or the path of texts from the root.
   ///
-  /// Siblings never decide which of them has an id: where texts differ in what ids leave out, each
-  /// gets an id of its own (`OutlineItem.distinctName`). Only nodes of one text are numbered. Blank lines
-  /// and comments come last: they move nobody's address.
+  /// Own ids of relative items are below the parent's path, so that one outline can be included twice.
+  /// Names that several texts share are made distinct (`OutlineItem.distinctName`). Only equal texts get
+  /// numbers. Blank lines and comments come last, so they do not change the addresses of other nodes.
   ///
   /// - Complexity: O(bytes of their texts).
   mutating func ids(
@@ -67,7 +65,7 @@ struct NodeIDAllocator {
     return ids
   }
 
-  /// Whose turn it is to be given an id.
+  /// The order in which nodes get ids.
   private enum Rank: CaseIterable {
     case shown, blank, comment
 
@@ -76,7 +74,7 @@ struct NodeIDAllocator {
     }
   }
 
-  /// The last parts of the ids of siblings, which nodes of one text share.
+  /// Returns the last parts of the ids of siblings. Nodes with equal texts share them.
   private static func names(of items: [OutlineItem], _ isRelative: Bool) -> [String] {
     let names = items.map { $0.ownID ?? OutlineItem.name(of: $0.text) }
     var texts: [String: String] = [:]

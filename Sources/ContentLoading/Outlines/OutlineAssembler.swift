@@ -4,37 +4,36 @@ import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// Makes outlines of their drafts: puts included outlines and icons of the catalog in their places,
-/// and gives each node an id that stays the same when siblings are added.
+/// Assembles outlines from drafts. It inserts included outlines and catalog icons, and gives each node an
+/// id that stays the same when siblings are added.
 struct OutlineAssembler {
   private let drafts: [Slug: OutlineDraft]
   private let names: NameTable
   private var catalog: CatalogGroups
   private var remaining = 0
 
-  /// The most items of an outline with its included outlines. A few files that each include the
-  /// next one twice could ask for billions.
+  /// The maximum number of items, including those of included outlines. This stops a chain of files that
+  /// each include the next file twice: it would have billions of items.
   static let maximumItems = 100_000
 
-  /// `names` are the ids of all outlines there are, also of those that could not be read.
+  /// Creates an assembler. `names` contains the ids of all outlines, including unreadable ones.
   init(_ drafts: [OutlineDraft], names: NameTable, catalog: CatalogGroups) {
     self.drafts = Dictionary(drafts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.names = names
     self.catalog = catalog
   }
 
-  /// The position of a list of items.
   private struct Place {
-    /// The draft whose file the items are in.
+    /// The draft of the file that contains the items.
     var draft: OutlineDraft
-    /// The index of the first item in the draft's sources. `nil` for icons of the catalog.
+    /// The index of the first item in the draft's sources; `nil` for icons of the catalog.
     var source: Int?
-    /// The id of the node above.
+    /// The id of the parent.
     var path = ""
-    /// The outlines that lead here, each including the next.
+    /// The chain of included outlines, from the root to this list.
     var trail: [Slug]
     var level = 1
-    /// Whether the ids that the items give are names below the node above.
+    /// True if ids of the items are relative to the parent's id.
     var isRelative = false
 
     func below(_ id: String, source: Int?) -> Place {
@@ -46,7 +45,7 @@ struct OutlineAssembler {
     }
   }
 
-  /// The outline of a draft. Problems are added to the reports of the files they stand in.
+  /// Returns the outline of a draft. Adds each problem to the report of its file.
   mutating func outline(of draft: OutlineDraft) -> Outline {
     remaining = Self.maximumItems
     var ids = NodeIDAllocator(of: draft)
@@ -65,7 +64,7 @@ struct OutlineAssembler {
       editing: draft.editing?.rules ?? PageEditing())
   }
 
-  /// The items of a draft, or the icons of the catalog that it asks for.
+  /// Returns the items of a draft, or its groups of catalog icons.
   private mutating func items(
     of draft: OutlineDraft, at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
@@ -79,7 +78,7 @@ struct OutlineAssembler {
     _ items: [OutlineItem], at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
     guard place.level <= Outline.maximumDepth else {
-      // A single file's depth was reported when it was read.
+      // The depth of a single file was already reported.
       if place.trail.count > 1 || place.isRelative, !items.isEmpty {
         let range = place.source.map { place.draft.sources[$0].range }
         place.draft.report.add(.outlineTooDeep, at: range ?? 0..<0)
@@ -98,7 +97,7 @@ struct OutlineAssembler {
     return kept
   }
 
-  /// Gives a node its id and the nodes below it.
+  /// Sets the id and the children of a node.
   private mutating func complete(
     _ node: inout OutlineItem, id: String, source: Int?, at place: Place,
     ids: inout NodeIDAllocator
@@ -117,13 +116,12 @@ struct OutlineAssembler {
     }
   }
 
-  /// The items of another outline, for a place in this one.
+  /// Returns the items of an included outline.
   private mutating func included(
     _ name: Located<String>, at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
     let (draft, trail) = (place.draft, place.trail)
-    // `try?`: a name that is no slug names no outline, which is reported here.
-    // As above: no slug, no outline.
+    // `try?`: an invalid id is reported here as an unknown outline.
     guard let slug = try? Slug(name.value), let other = drafts[slug] else {
       if trail.count == 1, !names.contains(name.value) {
         let nearest = draft.report.nearest(to: name.value, in: names)
@@ -132,8 +130,7 @@ struct OutlineAssembler {
       return []
     }
     guard !trail.contains(slug) else {
-      // Reported once: at the outline that includes itself, and not at all outlines that include
-      // it.
+      // A cycle is reported once, at the outline that includes itself.
       if trail.first == slug {
         draft.report.add(.outlineCycle((trail + [slug]).map(\.text)), at: name.range)
       }

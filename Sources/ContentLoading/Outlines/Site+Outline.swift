@@ -2,9 +2,9 @@ public import Catalog
 public import Diagnostics
 
 extension Site {
-  /// The outline that a user names by its id.
+  /// Returns the outline with an id.
   ///
-  /// - Throws: `DiagnosticError` when there is none.
+  /// - Throws: `DiagnosticError` if the outline does not exist.
   public func outline(named id: String) throws(DiagnosticError) -> Outline {
     if let outline = outlines.first(where: { $0.id.text == id }) { return outline }
     let names = outlines.map(\.id.text)

@@ -30,11 +30,11 @@ extension Problem {
   static let unlikeNames: Diagnostic.Note =
     "rename one file, so that the names differ by more than case or accents"
 
-  /// A symbolic link to a folder, or without a target.
+  /// A symbolic link to a folder, or a broken link.
   static let unfollowedLink = warning(
     .symbolicLinks, "the symbolic link is not followed: it has no target, or a folder", linkRemedy)
 
-  /// A symbolic link in the place of a folder of the site.
+  /// A symbolic link at the path of a site folder.
   static func linkedFolder(path: String) -> Self {
     .error(
       .symbolicLinks, "'\(path)' is a symbolic link to a folder, which is not followed",
@@ -68,7 +68,7 @@ extension Problem {
       "only these hidden names are copied: \(HiddenFile.publishedNames.quoted)")
   }
 
-  /// A copy that a sync program or an editor left, and its original, if the original exists.
+  /// A copy by a sync program or an editor, and the original, if it exists.
   static func copiedFile(_ path: String, of original: String?) -> Self {
     .warning(
       .copiedFile,
@@ -77,7 +77,7 @@ extension Problem {
         ?? "delete it, or rename it to publish it")
   }
 
-  /// Files in a folder of the content that nothing reads.
+  /// Files in a content folder that are not read.
   static func unreadFiles(_ names: [String], in folder: String, nearest: String?) -> Self {
     .warning(
       .unreadFile, "\(names.quoted(atMost: 3)) \(names.count == 1 ? "is" : "are") not read",
@@ -92,7 +92,7 @@ extension Problem {
     }
   }
 
-  /// A file or folder with the name of another one, but for capital letters.
+  /// A file or folder whose name differs from the expected name.
   static func misnamedFile(_ name: String, _ other: String) -> Self {
     .error(
       .unreadFile, "'\(name)' is not read; the expected name is '\(other)'",
@@ -117,7 +117,7 @@ extension Problem {
 }
 
 extension TextEncoding.Refusal {
-  /// True for text in an encoding with one byte for a character, or with several.
+  /// True if the text may be in an encoding other than UTF-16.
   var isOfSingleBytes: Bool {
     guard case .unclear(let names) = self else { return false }
     return !names.contains { $0.hasPrefix("UTF-16") }

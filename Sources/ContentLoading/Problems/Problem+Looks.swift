@@ -3,9 +3,9 @@ import CellConfiguration
 import ContentSyntax
 import Diagnostics
 
-/// Problems of the look of a site, and of parts of pages that no layout has.
+/// Problems of the look of a site, and of unused parts of pages.
 extension Problem {
-  /// A color of text that is unreadable on light or dark pages, and the nearest readable color.
+  /// A text color that is unreadable on light or dark pages, and the nearest readable color.
   static func lowContrast(
     _ text: String, isDark: Bool, ratio: Double, nearest: String
   ) -> Self {
@@ -27,7 +27,7 @@ extension Problem {
       "mention the host in your privacy policy")
   }
 
-  /// A part of markup without an end.
+  /// A part of markup that is not closed.
   static func unclosedMarkup(_ part: String, field: String) -> Self {
     .error(.unclosedMarkup, "'\(part)' in '\(field)' is not closed, so pages would be blank")
   }

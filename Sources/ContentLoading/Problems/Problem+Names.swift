@@ -35,7 +35,7 @@ extension Problem {
       "set 'baseURL' to your own URL, or build with '--base-url'")
   }
 
-  /// A file that a site without a host in its address does not have.
+  /// A file that requires a host in the site's address.
   static func needsHost(_ name: String) -> Self {
     .warning(
       .needsHost, "'\(name)' is left out, because 'baseURL' has no host",
@@ -96,8 +96,7 @@ extension Problem {
     .error(.unknownOutline, "no outline has the id '\(id)'", nearest?.note)
   }
 
-  /// A picture that does not exist, with its name in the content. A `/` before the name has no
-  /// meaning in `Content`.
+  /// A missing picture, by its name in the content. An initial `/` means the same as `Content/`.
   static func missingImage(named name: String, other: String?, nearest: String?) -> Self {
     let path = name.utf8.first == UInt8(ascii: "/") ? name : "Content/" + name
     return .missingImage(path: path, other: other, nearest: nearest)
@@ -131,7 +130,7 @@ extension Problem {
       "use one spelling")
   }
 
-  /// A category of a single icon whose name differs by a letter from a category of many icons.
+  /// A single-icon category whose name differs by a letter from a common category.
   static func loneCategory(_ name: String, like other: String) -> Self {
     .warning(
       .categorySpelling, "only one icon has the category '\(name)', and many have '\(other)'",
@@ -170,7 +169,7 @@ extension Problem {
     .noCategoryPages, "'categories' has no effect, because this site has no category pages",
     "add a page with \"each\": \"category\" to site.json")
 
-  /// A page of icons of a kind that the catalog does not have.
+  /// A page whose query matches no icon.
   static func emptyPage(_ path: PagePath, without icons: String) -> Self {
     .warning(.emptyPage, "'\(path.text)' is empty, because there are no \(icons)")
   }
@@ -199,14 +198,12 @@ extension Problem {
       .deadLink, "the site has no page or file '\(path)'", .didYouMean(nearest) ?? remedy)
   }
 
-  /// A link to the page of a draft, and the file of the draft.
   static func draftLink(_ path: String, file: String) -> Self {
     .error(
       .deadLink, "'\(path)' is not published, because '\(file)' is a draft",
       "remove the link, or publish the page")
   }
 
-  /// A link to an id that its page does not have.
   static func deadFragment(_ id: String, page: String, nearest: String?) -> Self {
     .warning(
       .deadLink, "the page '\(page)' has no id '\(id)'",

@@ -85,7 +85,7 @@ extension Problem {
   /// A bundle without icons.
   static let emptyBundle = error(.emptyBundle, "the bundle has no icons")
 
-  /// A bundle that costs as much as its icons one by one, or more.
+  /// A bundle that is not cheaper than its separate icons.
   static func bundleSavesNothing(_ id: Slug) -> Self {
     .warning(.bundleSavesNothing, "the bundle '\(id)' costs as much as its icons or more")
   }
@@ -98,7 +98,7 @@ extension Problem {
   }
 }
 
-/// Problems of shops and licences.
+/// Problems of shops and licenses.
 extension Problem {
   static func badBuy(_ error: BuyPatternError) -> Self {
     switch error {
@@ -165,13 +165,13 @@ extension Problem {
     .error(.badSPDX, "'\(text)' is not an SPDX identifier", remedy(ofSPDX: text))
   }
 
-  /// An identifier that the list of SPDX does not have.
+  /// An identifier that is not in the SPDX list.
   static func unknownSPDX(_ text: String) -> Self {
     .warning(.unknownSPDX, "the SPDX list has no license '\(text)'", remedy(ofSPDX: text))
   }
 
   private static func remedy(ofSPDX text: String) -> Diagnostic.Note {
-    // People write "MIT License" and "Apache 2.0".
+    // Authors write "MIT License" and "Apache 2.0".
     let words = text.split(separator: " ").filter { $0.lowercased() != "license" }
     let name = words.joined(separator: "-")
     return .didYouMean(Suggestion.nearest(to: name, in: SPDXList.identifiers))

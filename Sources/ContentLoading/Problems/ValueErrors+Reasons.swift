@@ -3,10 +3,9 @@ import Diagnostics
 import Markup
 import OutlineFormats
 
-// The words for what is wrong with one value, of which the words for problems are made.
+// The reasons of value errors, which are parts of diagnostics.
 
 extension PagePathError {
-  /// What is wrong, for the user.
   var reason: String {
     switch self {
     case .missingLeadingSlash: "it must begin with '/'"
@@ -17,14 +16,14 @@ extension PagePathError {
 }
 
 extension String {
-  /// What follows the last slash.
+  /// The text after the last slash.
   var lastName: Substring {
     splitAtSlashes(omittingEmptySubsequences: false).last ?? self[...]
   }
 }
 
 extension HostNameError {
-  /// What is wrong with the name of a host, for the user.
+  /// The reason for the user.
   package var reason: String {
     switch self {
     case .character(let scalar):
@@ -43,7 +42,7 @@ extension HostNameError {
 }
 
 extension BuyPatternError.Reason {
-  /// What to write, for the user.
+  /// The remedy for the user.
   var remedy: String {
     switch self {
     case .scheme: "begin with https: and a host, as in https://shop.example/{id}"

@@ -3,11 +3,9 @@ import LayoutReading
 import Markup
 import OutlineFormats
 
-/// The JSON Schemas (draft 2020-12) of the JSON files of the content, for editors that complete and
-/// check what is written.
+/// The JSON Schemas (draft 2020-12) of the content's JSON files, for completion and checks in editors.
 ///
-/// They say what the loader says, as far as a schema can: what refers to something else, and what
-/// no container has room for, the loader alone can tell.
+/// The loader additionally checks references and whether settings have an effect.
 public enum ContentSchema: String, CaseIterable, Sendable {
   /// `Content/site.json`.
   case site
@@ -22,7 +20,7 @@ public enum ContentSchema: String, CaseIterable, Sendable {
   /// `Content/synonyms.json`.
   case synonyms
 
-  /// The schema as JSON. Ends with a line break.
+  /// The schema as JSON, with a final line break.
   public var text: String { schema.value.json(.readable) + "\n" }
 
   private var schema: JSONSchema {

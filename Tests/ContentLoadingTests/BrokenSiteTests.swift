@@ -5,8 +5,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Fixtures/Broken` has a site for each thing that can be wrong, and in its `expected.txt` what
-/// the author is told.
+/// Each folder in `Fixtures/Broken` is a site with one kind of mistake, with its messages in
+/// `expected.txt`.
 @Suite struct BrokenSiteTests {
   private static let names = (try? Fixture.folders(in: "Broken")) ?? []
 
@@ -32,16 +32,15 @@ import Testing
     #expect(missing == Self.codesWithoutFolder)
   }
 
-  /// Problems of files that a repository can't hold everywhere (see `UnstorableFileTests` and
-  /// `ContentFolderTests`), of a file of a megabyte (`SVGLimitTests`), of links, which are reported
-  /// when all pages are known (`ContentLinkTests`, `LinkTests`), of verbose output (`VerboseTests`),
-  /// and of imported files (`InputProblem`).
+  /// Codes of other tests: files that not every repository can store (`UnstorableFileTests`,
+  /// `ContentFolderTests`), large files (`SVGLimitTests`), links (`ContentLinkTests`, `LinkTests`), verbose
+  /// output (`VerboseTests`), and imports (`InputProblem`).
   private static let codesWithoutFolder: Set = [
     "colliding-files", "unreadable-file", "svg-too-large", "dead-link", "foreign-link",
     "link-out-of-site", "svg-left-out", "symbolic-links", "too-large",
   ]
 
-  /// Every code of a problem that a module of the content declares.
+  /// The problem codes in the source code of content modules.
   private static func codesInSource() throws -> Set<String> {
     let sources = Fixture.url("../../Sources")
     let names = Dictionary(

@@ -4,7 +4,6 @@ import ContentTestSupport
 import Diagnostics
 import Testing
 
-/// Where icons are bought, as content says it.
 @Suite struct BuyContentTests {
   private static func site(icon: String = "", section: String = "", site: String = "") -> MemorySite
   {

@@ -6,7 +6,7 @@ import Foundation
 import Testing
 
 @Suite struct ContentFolderTests {
-  /// A site in a temporary folder, that is deleted afterwards.
+  /// Runs a test with a temporary site folder.
   private func withFolder(_ body: (URL) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(
@@ -40,7 +40,6 @@ import Testing
     }
   }
 
-  /// Hidden files of editors and systems are no content; of static ones, those that hosts read are.
   @Test func hiddenFiles() async throws {
     try await withFolder { site in
       let folder = site.appending(path: "Content/static")
@@ -65,8 +64,7 @@ import Testing
     }
   }
 
-  /// A link inside the site is a file like others; one that leads out is refused, wherever it
-  /// points; links to folders are not followed.
+  /// Links to files of the site are read, links outside it are refused, and folder links are not followed.
   @Test func links() async throws {
     try await withFolder { site in
       let pages = site.appending(path: "Content/pages")
@@ -103,7 +101,7 @@ import Testing
       var name = Array((site.path + "/Content/caf").utf8CString.dropLast())
       name += [CChar(bitPattern: 0xE9), 0]
       let file = open(name, O_CREAT | O_WRONLY, 0o644)
-      // Some file systems take no such names.
+      // Some file systems refuse such names.
       let takesName = file >= 0
       if takesName { close(file) }
       let told = try await Printed.diagnostics(of: .folder(site))

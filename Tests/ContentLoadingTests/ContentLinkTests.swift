@@ -7,9 +7,9 @@ import Foundation
 import OutlineFormats
 import Testing
 
-/// Links and pictures in Markdown: which addresses they may have, and whether they lead anywhere.
+/// The addresses of links and pictures in Markdown, and checks of their targets.
 @Suite struct ContentLinkTests {
-  /// What a page says of links that lead nowhere, with the files of a site and of its output.
+  /// Returns the problems of broken links, for a site with these files and output files.
   private func problems(
     _ site: MemorySite, _ baseURL: String = "https://x.example/",
     paths: Set<String> = [
@@ -46,7 +46,7 @@ import Testing
     #expect(try await problems(page(markdown), paths: paths) == [])
   }
 
-  /// Authors link from file to file. `Content/pages/docs/intro.md` is `/docs/intro/`.
+  /// Authors link to files. The page of `Content/pages/docs/intro.md` is `/docs/intro/`.
   @Test(arguments: [
     ("other.md", "/docs/other/"), ("./other.md", "/docs/other/"), ("./other", "/docs/other/"),
     ("sub/deep.md", "/docs/sub/deep/"), ("sub/deep.md#part", "/docs/sub/deep/#part"),
@@ -71,7 +71,7 @@ import Testing
     try await problems(self.page(page), paths: paths)
   }
 
-  /// People to call, and places: no page is looked for.
+  /// These schemes have no host and no page of the site.
   @Test(arguments: [
     "tel:+4912345", "sms:+4912345", "geo:52.5,13.4", "TEL:112", "mailto:a@b.example",
   ])
@@ -90,7 +90,6 @@ import Testing
     #expect(try await page("[a](\(address))").printed().contains("error: [unsafe-link]"))
   }
 
-  /// Fragments are looked for where all ids of a page are known.
   @Test func fragmentsAreThoseOfHeadingsAndNodes() async throws {
     let site = MemorySite([
       "pages/about.md":
@@ -125,7 +124,7 @@ import Testing
       ])
   }
 
-  /// Hosts compare bytes: another spelling of an accent leads to no file.
+  /// Hosts compare bytes, so Unicode forms of an accent differ.
   @Test func anotherSpellingLeadsNowhere() async throws {
     let problems = try await problems(page("[a](/e\u{301}/)"))
     #expect(problems.count == 1)
@@ -150,7 +149,7 @@ import Testing
       ])
   }
 
-  /// Wherever the content names a path of the site; what is no text may mean a server's.
+  /// Links in JSON are warnings, because their path can belong to the server.
   @Test func everyPlaceIsChecked() async throws {
     var site = MemorySite([
       "outlines/j.json": #"{ "title": "J", "items": [ { "text": "a", "link": "/lost/j" } ] }"#,
@@ -196,7 +195,6 @@ import Testing
     #expect(printed.contains("error: [unsafe-link] "), "\(printed)")
   }
 
-  /// A page is linked by its address, and not by the file that it is written in.
   @Test func fileOfAPage() async throws {
     #expect(
       try await problems(page("[a](../about.md)"), paths: ["docs/about/index.html"]) == [
@@ -212,13 +210,13 @@ import Testing
         "Content/pages/docs/intro.md:1:5: [link-out-o",
         "Content/pages/docs/intro.md:1:67: [link-out-",
       ])
-    // At the root of a host, a way up leads to the root.
+    // Above the root of a host, `..` has no effect.
     #expect(
       try await problems(page("[a](../../../../list/) [b](../../../other/)")).map { $0.prefix(46) }
         == ["Content/pages/docs/intro.md:1:28: [dead-link] "])
   }
 
-  /// A page of dead links is told in a bounded number of messages.
+  /// The number of messages is limited.
   @Test func manyDeadLinks() async throws {
     let text = (0..<3_000).map { "[a](b\($0)) " }.joined()
     let found = try await problems(page(text))
@@ -226,14 +224,13 @@ import Testing
     #expect(found.last?.hasSuffix("and 2000 more errors") == true)
   }
 
-  /// Files that somebody has put into the output are there, but only there.
+  /// The files are only in the output, and the content lacks them.
   @Test func foreignFiles() async throws {
     let found = try await problems(page("[a](/b.zip) [c](/d)"), foreign: ["b.zip", "d/index.html"])
     #expect(found.count == 2)
     #expect(found.allSatisfy { $0.contains("[foreign-link]") })
   }
 
-  /// The rule holds for every text in Markdown.
   @Test func everyText() async throws {
     let site = MemorySite.withOwl([
       "icons/owl.md": "[a](/lost/) [b](../owl/)",
@@ -247,7 +244,7 @@ import Testing
       ])
   }
 
-  /// The addresses that outlines may link to are those of all texts.
+  /// Outlines allow the same addresses as all other texts.
   @Test(arguments: [
     "[a](page:x)", "[a](javascript:alert(1))", "[a](JavaScript:x)", "<made-up:x>", "[a](callto:1)",
     "[a](//host/x)", "![a](data:image/png;base64,x)", "![a](blob:x)", "[a](file:///x)",
@@ -268,7 +265,7 @@ import Testing
     }
   }
 
-  /// Links and pictures stand in the text as paths of the site, so that they get its base path.
+  /// Links and pictures are stored as paths of the site, to add the base path later.
   @Test func pathsAreTargets() async throws {
     let text = "[a](b/../c#d) ![e](/f%20g.png) [h](<i j>) [k](#l)"
     let page = try #require(try await page(text).load().site.prosePages.first)
@@ -281,7 +278,7 @@ import Testing
       ])
   }
 
-  /// As browsers do (RFC 3986 §6.2.2.3), and nothing but whole names of one dot or two.
+  /// RFC 3986 §6.2.2.3: only whole names of one or two dots are special.
   @Test(arguments: [
     (".%2E/x", "/x"), ("%2e%2E/x", "/x"), ("%2e/x", "/a/x"), (".../x", "/a/.../x"),
     ("%2/x", "/a/%2/x"), ("%2e%2e\u{301}/x", "/a/%2e%2e\u{301}/x"), ("%2ex", "/a/%2ex"),
@@ -291,7 +288,7 @@ import Testing
     #expect(Array(SiteLink.path(of: link, on: "/a/").utf8) == Array(path.utf8))
   }
 
-  /// No path becomes the name of a host.
+  /// A path must not become a host name.
   @Test(arguments: ["/a/..//host/x", "/.//host/x", "..//host/x", "./%2e%2e//..//..//host/x"])
   func slashesInARow(_ link: String) async throws {
     let page = try #require(try await page("[a](\(link))").load().site.prosePages.first)
@@ -299,7 +296,7 @@ import Testing
     #expect(page.text.pieces.count == 3)
   }
 
-  /// All HTML of a page is told in one line.
+  /// Raw HTML of a page is reported in one line.
   @Test func rawHTMLIsCounted() async throws {
     let html = String(repeating: "<b>a</b> ", count: 500)
     #expect(

@@ -8,7 +8,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Random edits of sites: an update gives the content and the warnings of a whole load, or nothing.
+/// Random edits of sites: an update returns `nil`, or the same content and warnings as a full load.
 @Suite struct ContentUpdatePropertyTests {
   private static let shop = """
     {
@@ -33,7 +33,6 @@ import Testing
 
   private static var icons: [String] { ["bat", "owl", "cat", "dog", "hen", "elk"] }
 
-  /// The sites that are edited.
   enum Edited: String, CaseIterable {
     case demo, fixture, bundles, outlines, groups
 
@@ -77,7 +76,7 @@ import Testing
     }
   }
 
-  /// A catalog whose icons can be edited: each is a list of members, as they are written.
+  /// A catalog with editable icons. Each icon is a list of members with their JSON text.
   private struct EditedCatalog {
     var start, end: String
     var icons: [[(key: String, value: String)]]
@@ -114,7 +113,7 @@ import Testing
     }
   }
 
-  /// Edits that most icons get.
+  /// Edits that most icons accept.
   private static let plain: [(key: String, values: [String?])] = [
     ("name", [#""Uhu""#, #""A name""#, #""Ätna""#]), ("price", ["1.25", "7", "12"]),
     ("summary", [#""It \"sees\" you""#, #""Short""#, nil]),
@@ -202,13 +201,13 @@ import Testing
         if isPlain { updates.plain.done += 1 } else { updates.others.done += 1 }
         Self.expectEqual(update, whole, after: last, comment)
       }
-      // Icons with warnings about several icons are loaded again, so few are left.
+      // Icons with warnings about other icons need a full load, so their edits are discarded.
       if !isPlain, whole.warnings.count > last.warnings.count { continue }
       last = step.isMultiple(of: 5) ? whole : update?.content ?? whole
       (catalog, files) = (new, newFiles)
     }
     print("updates of \(site): \(updates)")
-    // Where an outline has the icons in groups, much depends on their names and groups.
+    // Groups of icons in an outline depend on many names.
     let wanted = site == .groups ? updates.plain.all / 10 : updates.plain.all / 2
     #expect(updates.plain.done > wanted, "\(site), seed \(generator.seed)")
   }

@@ -4,7 +4,7 @@ import ContentTestSupport
 import Foundation
 import Testing
 
-/// An update after an edit of icons gives the same content as a load, or nothing.
+/// An update of icons returns `nil`, or the same content as a full load.
 @Suite struct ContentUpdateTests {
   private static let catalog = """
     {
@@ -32,7 +32,7 @@ import Testing
     return site
   }
 
-  /// What an update gives, compared with what loading gives; `nil` if there is none.
+  /// Compares an update with a load, and returns its icons; `nil` if there is no update.
   private func update(
     from old: MemorySite, to new: MemorySite, _ changed: Set<String>
   ) async throws -> [String]? {
@@ -63,7 +63,7 @@ import Testing
     #expect(icons == ["owl"])
   }
 
-  /// A problem of an icon that changes nothing of its pages.
+  /// The problem changes no page.
   @Test func anUnknownField() async throws {
     let changed = Self.catalog.replacingOccurrences(of: "5.99", with: "5.99, \"colour\": 1")
     let files: Set = ["Content/catalog.json"]
@@ -82,7 +82,7 @@ import Testing
     #expect(try await update(from: Self.site(), to: Self.site(moved), changed) == [])
   }
 
-  /// Two spellings of a name are equal strings, and other bytes on pages.
+  /// Unicode forms of a name are equal strings with different bytes.
   @Test func anotherSpellingIsAChange() async throws {
     func catalog(_ name: String) -> String {
       Self.catalog.replacingOccurrences(of: "5.99", with: "5.99, \"summary\": \"\(name)\"")
@@ -93,7 +93,7 @@ import Testing
     #expect(icons == ["owl"])
   }
 
-  /// One change after the other: places in the file have moved.
+  /// Source locations move with the first change.
   @Test func twoChanges() async throws {
     let longer = Self.catalog.replacingOccurrences(of: "5.99", with: "5.99, \"name\": \"Owl\"")
     let both = longer.replacingOccurrences(of: "\"price\": 2", with: "\"price\": 3")
@@ -115,13 +115,12 @@ import Testing
     ]
     let old = Self.site(Self.catalog, ["icons/bat.md": "It flies\n"])
     #expect(try await update(from: old, to: new, changed) == ["bat", "owl"])
-    // The name of a text that is new may be another file's but for its case.
+    // A new text can have the same name as another file except for case.
     #expect(try await update(from: Self.site(), to: new, changed) == nil)
-    // What was saved as it was is no change.
     #expect(try await update(from: new, to: new, changed) == [])
   }
 
-  /// What an editor leaves for a moment is nothing; a folder of that name may be something.
+  /// Temporary files of editors are ignored, but a folder with such a name can have content.
   @Test(arguments: [
     ("Content/4913", true), ("Content/icons/4913", true), ("Content/icons/owl.svg~", true),
     ("Content/static/2024", false), ("Content/pages/2024", false), ("Content/2024/x", false),
@@ -137,7 +136,7 @@ import Testing
     #expect(icons == (isNothing ? [] : nil))
   }
 
-  /// A folder of digits can have a variant's picture in it.
+  /// A folder named by digits can contain a variant's picture.
   @Test func aFolderOfVariants() async throws {
     let catalog = Self.catalog.replacingOccurrences(
       of: #""id": "cat","#, with: #""id": "cat", "variants": { "bold": "icons/24/cat.svg" },"#)
@@ -146,8 +145,7 @@ import Testing
     #expect(try await update(from: site, to: site, ["Content/icons/4913"]) == [])
   }
 
-  /// A picture that two icons show.
-  /// It is drawn from its file, which the store of the last load knows as it was.
+  /// A protected picture is drawn from its file, and the previous store has the old file.
   @Test func aProtectedPictureIsLoadedAnew() async throws {
     let picture = MemorySite.picture.replacingOccurrences(of: "M2", with: "M3")
     let old = Self.site(Self.catalog, ["site.json": "{}"])
@@ -169,7 +167,7 @@ import Testing
       try await update(from: Self.site(), to: Self.site(), ["Content/catalog.json"]) == [])
   }
 
-  /// What other parts of a site are made of, and what is wrong.
+  /// Edits that affect other parts of the site, or contain mistakes.
   @Test(arguments: [
     (#""id": "owl""#, #""id": "uhu""#), (#""category": "Home""#, #""category": "night""#),
     ("\"price\": 5.99", "\"price\": -1"), ("\"price\": 5.99", "\"price\": 5.99,"),
@@ -186,8 +184,7 @@ import Testing
     #expect(loader.update(last, changed: ["Content/catalog.json"])?.icons == nil)
   }
 
-  /// What other parts of the content are compared with: the warnings of a load stay those of an
-  /// update.
+  /// Edits that can change warnings of other content, such as bundles and tag pages.
   @Test(arguments: [
     ("price\": 5.99", "price\": 1.5", [("catalog.json", true)]),
     ("[\"bird\"]", "[\"zed\"]", [("pages/tags/zed.md", false)]),
@@ -223,7 +220,7 @@ import Testing
         "Content/catalog.json"
       ])
     let before = try await site(Self.catalog).load()
-    // What is alone in what it says is taken over; the rest is loaded again.
+    // An edit that changes such a warning needs a full load.
     #expect((icons == nil) == (after.warnings != before.warnings))
   }
 

@@ -44,7 +44,7 @@ import Testing
     #expect(CopiedFile.all(in: [copy, original + "x", "Content/" + copy]) == [])
   }
 
-  /// Names that people give.
+  /// Names that authors give.
   @Test(arguments: [
     "pages/p.md", "pages/p-copy.md", "pages/p-2.md", "pages/sync-conflict.md",
     "pages/p.sync-conflict-today.md", "pages/conflict.md", "pages/p (the conflict).md",
@@ -59,7 +59,7 @@ import Testing
     #expect(CopiedFile.all(in: all + ["Content/" + name]) == [])
   }
 
-  /// Only names with certain bytes are compared with all rules, which finds the same copies.
+  /// The fast check by bytes finds the same copies as all rules.
   @Test func namesWithoutTheBytesOfCopiesAreNoCopies() {
     let parts = [
       "p", "heart", "-", "-2", ".", " ", "~", "#", "(", ")", "[", "]", ".md", ".svg", ".bak",

@@ -4,7 +4,7 @@ import ContentTestSupport
 import Diagnostics
 import Testing
 
-/// Pages that other programs would not publish. A mistake here gives something away.
+/// Pages that other site generators keep private. A mistake would publish private content.
 @Suite struct DraftTests {
   private func front(_ fields: String) -> String { "---\ntitle: P\n\(fields)\n---\nsecret\n" }
 
@@ -71,7 +71,7 @@ import Testing
     #expect(result.site.outlines.isEmpty == isLeftOut)
   }
 
-  /// Front matter that is not read must not publish what it holds back.
+  /// Unsupported front matter must not publish private content.
   @Test(arguments: [
     "{\n  \"title\": \"P\",\n  \"draft\": true\n}\nsecret", "+++\ndraft = true\n+++\nsecret",
     "Title: P\nStatus: draft\n\nsecret", "public:: false\ntags:: a\n\nsecret",
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  /// Fields with these names that say nothing of the kind cost a warning.
+  /// Values that do not mark a draft only cause warnings.
   @Test func otherFieldsOfJSONAreWarnings() async throws {
     let site = MemorySite([
       "outlines/a.json": #"{ "draft": false, "status": "stable", "items": [] }"#

@@ -4,7 +4,7 @@ import ContentTestSupport
 import Diagnostics
 import Testing
 
-/// What pages say of the addresses that they had. What is wrong with them is in `Fixtures/Broken`.
+/// Former addresses of pages. Mistakes are in `Fixtures/Broken`.
 @Suite struct FormerPathTests {
   private static func site(_ files: [String: String] = [:]) -> MemorySite {
     var site = MemorySite([
@@ -35,8 +35,7 @@ import Testing
     #expect(result.site.redirects == nil)
   }
 
-  /// The author's own file is merged where there is something to add, and copied where there is
-  /// not.
+  /// Moved pages are added to the author's file. Otherwise, it is copied unchanged.
   @Test func theAuthorsRedirectsStay() async throws {
     let file = "static/_redirects"
     let moved = try await Self.site([file: "/x /y 302\n"]).load().site
@@ -47,7 +46,6 @@ import Testing
     #expect(still.staticFiles.map(\.path) == ["_redirects"])
   }
 
-  /// An outline and its nodes had other ids.
   @Test func outlinesHadOtherIDs() async throws {
     let result = try await MemorySite([
       "outlines/a.md": "---\nformerly: [old]\n---\n- A\n",

@@ -15,14 +15,14 @@ import Testing
     #expect(page.text.plainText.hasPrefix("Text."))
   }
 
-  /// What is no block of its own at the very beginning is Markdown.
+  /// A block with other delimiters or in another position is Markdown.
   @Test(arguments: ["Text.\n\n---\ntitle: A\n---\n", "----\ntitle: A\n---\n", " ---\nText.\n"])
   func isNotFound(_ text: String) async throws {
     let page = try #require(try await MemorySite(["pages/b.md": text]).load().site.prosePages.first)
     #expect(page.title == "B")
   }
 
-  /// Only plain words are `true` or null in YAML; numbers and dates stay as they are written.
+  /// Only plain words are Boolean or null in YAML. Numbers and dates keep their text.
   @Test(arguments: [
     (#""yes""#, "yes"), ("'null'", "null"), (#""~""#, "~"), ("2026", "2026"), ("007", "007"),
     ("1.50", "1.50"), ("2026-03-01", "2026-03-01"), ("|-\n  Two words", "Two words"),
@@ -52,7 +52,7 @@ import Testing
       "\(printed)")
   }
 
-  /// What follows broken front matter is still read, and the YAML is not read as Markdown.
+  /// The body after invalid front matter is still read, without the YAML.
   @Test func bodyOfBrokenFrontMatter() async throws {
     let site = MemorySite(["outlines/a.md": "---\ntitle: [\n---\n\nText.\n"])
     let printed = try await site.printed()

@@ -8,7 +8,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `Fixtures/Site` has every kind of content, in German and a little Japanese.
+/// `Fixtures/Site` has each kind of content, in German with some Japanese.
 @Suite struct GoodSiteTests {
   private static func load() async throws -> Site {
     let result = try await ContentLoader(source: .folder(Fixture.url("Site"))).load()
@@ -61,7 +61,7 @@ import Testing
     }
   }
 
-  /// Headings go down, so that the page's own stays the only one of level 1; icons are references.
+  /// Heading levels increase, so that the page title is the only heading of level 1.
   @Test func markdown() async throws {
     let site = try await Self.load()
     let text = try #require(site.catalog.icons.first?.text?.text.value)
@@ -73,7 +73,6 @@ import Testing
         <p>Im <a href="[page /wald/]">Wald</a> &amp; anderswo.</p>
 
         """)
-    // Nothing shows a text of an icon without its markup.
     #expect(text.plainText.isEmpty)
   }
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import ContentLoading
 
-/// Icons that are read on all cores are what they are one after the other, and so is what is wrong.
+/// Concurrent reading returns the same icons and problems as sequential reading.
 @Suite struct IconReadingTests {
   private struct Read {
     var icons: [ContentHash?] = []
@@ -56,7 +56,7 @@ import Testing
     #expect(read.diagnostics.count == 30)
   }
 
-  /// More than are told are counted.
+  /// Problems above the limit are only counted.
   @Test(arguments: [1_001, 4_096, 12_000])
   func allAreWrong(count: Int) throws {
     let read = try expectSame([String](repeating: "{}", count: count))
@@ -64,7 +64,7 @@ import Testing
     #expect(read.problemCount == 2 * count)
   }
 
-  /// Tags of visible ASCII characters take a shorter path.
+  /// Tags of visible ASCII characters have a fast path.
   @Test(arguments: [
     ("a b", "a b"), ("a  b", "a b"), (" a", "a"), ("a ", "a"), ("a\tb", "a b"),
     ("a\u{A0}b", "a b"), ("a\u{2003}", "a"), ("né \n b", "né b"), ("a\u{1F}b", "a\u{1F}b"),

@@ -4,7 +4,7 @@ import ContentTestSupport
 import Diagnostics
 import Testing
 
-/// The licences of catalog.json. What is wrong with them is in `Fixtures/Broken`.
+/// Licenses of catalog.json. Mistakes are in `Fixtures/Broken`.
 @Suite struct LicenseContentTests {
   private static let catalog = """
     { "icons": [{ "id": "owl", "price": 2 }],
@@ -33,13 +33,13 @@ import Testing
     #expect(
       licenses.map(\.cost) == [.iconPrice, .hundredths(250), .fixed(fixed), .iconPrice, .iconPrice])
     #expect(licenses.map(\.isOpen) == [false, false, false, true, true])
-    // A name of one's own is in no list.
+    // A custom license is not in the list.
     #expect(
       licenses.suffix(2).map(\.url) == [.address("https://spdx.org/licenses/MIT.html"), nil])
   }
 
-  /// A name of the list of SPDX in any case is that of the list, whose texts have addresses of its
-  /// spelling. What it does not have is a warning (`Fixtures/Broken`), and leads nowhere.
+  /// Identifiers get the spelling of the SPDX list. An unlisted identifier causes a warning and has no
+  /// address.
   @Test(
     arguments: [
       ("MIT", "MIT", "MIT"), ("mit", "MIT", "MIT"), ("cc-by-4.0", "CC-BY-4.0", "CC-BY-4.0"),
@@ -75,12 +75,12 @@ import Testing
       #expect(!result.site.hasLicensesPage)
       #expect(result.site.ownPageOfLicenses?.text.lowercased() == "/licenses/")
     } catch let error as DiagnosticError {
-      // Names of files are ids, which have no capital letters.
+      // File names are ids, which have no capital letters.
       #expect(file.contains("L") && error.diagnostics.map(\.code).contains("bad-slug"))
     }
   }
 
-  /// The search and the bag have pages wherever there are icons: no content asks for them.
+  /// Each catalog with icons has search and bag pages.
   @Test(arguments: [
     ("pages/search.md", "Content/pages/search.md"), ("pages/bag.json", "Content/pages/bag.json"),
     ("static/search/index.html", "Content/static/search/index.html"),

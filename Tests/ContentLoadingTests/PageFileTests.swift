@@ -4,7 +4,6 @@ import ContentTestSupport
 import Foundation
 import Testing
 
-/// Collection pages in files of their own, below `Content/pages`.
 @Suite struct PageFileTests {
   private static let page = #"{ "title": "Text", "items": "catalog" }"#
 
@@ -32,7 +31,6 @@ import Testing
     #expect(pages.first { $0.title == "Text" }?.path.text == path)
   }
 
-  /// A page says in its file what it would say in site.json.
   @Test func aFileSaysWhatAPageOfTheSiteSays() async throws {
     let fields = """
       "title": "Text", "summary": "Words.", "items": [ { "text": "A", "section": "One" } ],
@@ -48,8 +46,7 @@ import Testing
     #expect(page?.path.text == "/a/")
   }
 
-  /// Those of site.json come first, in its order; a path stands for the page of a file; the files
-  /// that it does not name follow, sorted by path.
+  /// Pages of site.json come first, in its order. Unlisted page files follow, sorted by path.
   @Test func theOrderIsThatOfTheSiteThenOfThePaths() async throws {
     let paths = try await paths([
       "site.json": #"{ "pages": [ "/z/", { "path": "/m/", "items": "catalog" }, "/c/d" ] }"#,
@@ -59,8 +56,7 @@ import Testing
     #expect(paths == ["/z/", "/m/", "/c/d/", "/a/", "/b/", "/c/", "/"])
   }
 
-  /// `/list/` is there where no page is listed, or where it is listed itself. A page in a file of
-  /// its own counts as listed.
+  /// The default page `/list/` exists if the site defines no page. A page file counts as a defined page.
   @Test func theListIsThereWhereItIsListed() async throws {
     #expect(try await paths([:]) == ["/", "/list/"])
     #expect(try await paths(["site.json": #"{ "title": "Shop" }"#]) == ["/", "/list/"])
@@ -75,7 +71,7 @@ import Testing
       ])
   }
 
-  /// Without icons nothing lists them: the home page leads to what else there is.
+  /// The home page of a site without icons links to its outlines or prose pages.
   @Test func aSiteWithoutIconsLeadsToWhatItHas() async throws {
     func pages(_ files: KeyValuePairs<String, String>) async throws -> [String] {
       try await MemorySite(files).load().site.collectionPages.map { page in
@@ -98,7 +94,7 @@ import Testing
     #expect(try await pages(["pages/about.md": prose, "site.json": #"{ "pages": [] }"#]) == ["/"])
   }
 
-  /// The rules for parts are as many as the square of the sections that a layout tells apart.
+  /// The number of style rules for parts grows with the square of the number of sections.
   @Test(arguments: [(32, true), (33, false)])
   func partsTellSomeSectionsApart(count: Int, isRight: Bool) async throws {
     let sections = Array(repeating: #"{ "type": "list" }"#, count: count).joined(separator: ", ")
@@ -115,7 +111,6 @@ import Testing
     #expect(try await site.printed().contains("Content/site.json:1:51: \(message)") != isRight)
   }
 
-  /// Each page of prose has a row, whatever its path makes of an id.
   @Test func noPageIsLeftOutOfTheHomePage() async throws {
     let paths = ["a.b", "a/b", "page-1", String(repeating: "long/", count: 30) + "c"]
     var content = MemorySite(["catalog.json": "{}"])
@@ -132,7 +127,6 @@ import Testing
       Set(items.compactMap(\.link)) == Set(site.prosePages.map { LinkTarget.page($0.path.text) }))
   }
 
-  /// Pages of prose are none that `pages` lists.
   @Test func proseIsNotListed() async throws {
     let site = MemorySite.withOwl([
       "site.json": #"{ "pages": ["/about/"] }"#, "pages/about.md": "Us.\n",
@@ -142,7 +136,6 @@ import Testing
         "note: '/about/' is a page of prose, which 'pages' does not list: remove it here"))
   }
 
-  /// What is wrong in a page's file is told with its line.
   @Test func mistakesAreToldWithThePlaceInTheFile() async throws {
     let site = MemorySite.withOwl(["pages/a.json": "{\n  \"items\": \"catalogue\"\n}"])
     #expect(
@@ -151,7 +144,7 @@ import Testing
           + "'items'"))
   }
 
-  /// The source that a page shows beside itself is what its file says, without what is for editors.
+  /// Members for editors are omitted.
   @Test func theSourceOfAPageIsItsFile() async throws {
     let site = MemorySite.withOwl([
       "pages/a.json": """

@@ -3,7 +3,6 @@ import ContentLoading
 import ContentTestSupport
 import Testing
 
-/// What a page with `showsSource` shows is what stands in site.json.
 @Suite struct PageSourceTests {
   private func page(_ json: String) async throws -> CollectionPage {
     let site = try await MemorySite.withOwl(["site.json": json]).load().site
@@ -56,7 +55,7 @@ import Testing
       ])
   }
 
-  /// Lines may end as on Windows, and be indented by tabs.
+  /// Lines with CRLF and tabs.
   @Test func otherLines() async throws {
     let json =
       "{ \"pages\": [\r\n\t{ \"path\": \"/x/\", \"showsSource\": true, \"items\": [\r\n"

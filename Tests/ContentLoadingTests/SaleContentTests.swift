@@ -4,7 +4,7 @@ import ContentTestSupport
 import Diagnostics
 import Testing
 
-/// Prices in several currencies, and sales. What is wrong with them is in `Fixtures/Broken`.
+/// Prices in several currencies, and sales. Mistakes are in `Fixtures/Broken`.
 @Suite struct SaleContentTests {
   private static func site(
     icon: String = #""price": 4"#, section: String = "", catalog: String = "", site: String = ""
@@ -68,7 +68,7 @@ import Testing
     let printed = try await Self.site(icon: icon).printed()
     #expect(printed.contains("error: [sale-without-date]"))
     #expect(printed.contains("'--date YYYY-MM-DD'") && printed.contains("'date' in site.json"))
-    // A day that is none is told, and nothing else.
+    // An invalid date causes no second error.
     let wrong = Self.site(icon: icon, site: #", "date": "2026-13-01""#)
     #expect(try await Self.codes(wrong) == ["bad-date"])
   }

@@ -4,7 +4,7 @@ import ContentTestSupport
 import Foundation
 import Testing
 
-/// Another state of a site is what it is without the first one, whichever files both have.
+/// A load with the cache of another state of the site returns the same result as a load without it.
 @Suite struct SameBytesTests {
   private static let icons = ["owl", "cat", "dog", "fox", "elk"]
 
@@ -56,8 +56,7 @@ import Testing
     try await expectSame(Self.site(), asAfter: less)
   }
 
-  /// What a text names may be another icon now, or none; whether a picture is protected is said
-  /// elsewhere.
+  /// An icon in a text can be missing, and protection depends on the catalog.
   @Test func sameFilesMayMeanSomethingElse() async throws {
     let entries = Self.icons.filter { $0 != "cat" }.map {
       #"{ "id": "\#($0)", "price": \#($0 == "elk" ? "0" : "5.99"), "protection": "none" }"#
@@ -68,7 +67,7 @@ import Testing
     try await expectSame(Self.site(), asAfter: other)
   }
 
-  /// Else nothing would be gained.
+  /// The cache must save work.
   @Test func theSamePictureIsNotReadAgain() async throws {
     let known = try await Self.site(catalog: Self.free).load()
     let other = Self.site(["icons/cat.md": "Another text.\n"], catalog: Self.free)

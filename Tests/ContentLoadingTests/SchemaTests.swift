@@ -3,15 +3,15 @@ import ContentTestSupport
 import Foundation
 import Testing
 
-/// The schemas say what the loader says. For everything that a schema describes, a file is made in
-/// which just that is wrong, and what the loader then says is compared with the schema: the fields
-/// that an object has, the values of an enumeration, the range of a number.
+/// The schemas match the loader. For each part of a schema, a file with one mistake is loaded, and its
+/// messages are compared with the schema: the fields of an object, the values of an enumeration, the range
+/// of a number.
 @Suite struct SchemaTests {
   @Test(arguments: ContentSchema.allCases)
   func saysWhatTheLoaderSays(_ schema: ContentSchema) async throws {
     var walk = try SchemaWalk(schema)
     try await walk.run()
-    // Fewer would mean that the walk does not get to where it should.
+    // A lower number means that the walk misses parts.
     let least: [ContentSchema: Int] = [
       .site: 150, .page: 150, .catalog: 15, .outline: 10, .release: 10, .synonyms: 5,
     ]
@@ -27,7 +27,7 @@ import Testing
     #expect(schema.text.hasSuffix("}\n"))
   }
 
-  /// An editor is told of the schema by the file itself.
+  /// The file itself names its schema for editors.
   @Test func filesMayNameTheirSchema() async throws {
     let site = MemorySite([
       "site.json": #"{ "$schema": "../schemas/site.json" }"#,
@@ -40,7 +40,7 @@ import Testing
   }
 }
 
-/// Goes through a schema, and compares every part of it with the loader.
+/// Walks a schema, and compares each part with the loader.
 private struct SchemaWalk {
   typealias Object = [String: Any]
 
@@ -61,7 +61,7 @@ private struct SchemaWalk {
     try await visit(root, at: "") { $0 }
   }
 
-  /// Compares what `schema` describes; `document` puts a value in its place in a whole file.
+  /// Compares a part of the schema. `document` inserts a value into a whole file.
   private mutating func visit(
     _ schema: Object, at path: String, in document: (Any) -> Any
   ) async throws {
@@ -79,7 +79,7 @@ private struct SchemaWalk {
     case "object" where schema["propertyNames"] != nil:
       try await visitMap(schema, at: path, in: document)
     case "object" where schema["properties"] == nil:
-      // What is in it is not for the loader.
+      // The loader ignores the members.
       try await expect(["should be an object"], path, document("?"))
     case "object": try await visitObject(schema, at: path, in: document)
     case "array":
@@ -123,7 +123,7 @@ private struct SchemaWalk {
         #expect(name == "type" && constant is String, "\(path)")
         continue
       }
-      // Of fields that stand for each other, there is one.
+      // Alternative fields exclude each other.
       let choices = Self.choices(of: schema)
       let others = choices.contains(name) ? choices.filter { $0 != name } : []
       let rest = isOneOfSeveral ? [:] : example.filter { !others.contains($0.key) }
@@ -136,8 +136,7 @@ private struct SchemaWalk {
     }
   }
 
-  /// The loader reads each field of an object, and not just the first field of each type: a value of
-  /// a type that a field does not have is reported.
+  /// The loader reads each field of an object: it reports a value of a wrong type.
   private mutating func expectRead(
     _ property: Object, at path: String, in document: (Any) -> Any
   ) async throws {
@@ -145,15 +144,13 @@ private struct SchemaWalk {
     try await expect(["should be "], path, document(isBool ? "?" : true))
   }
 
-  /// The types of values that a schema describes.
   private func types(of schema: Object) throws -> [String] {
     let schema = try resolved(schema)
     let alternatives = schema["anyOf"] as? [Object] ?? []
     return try alternatives.flatMap(types) + [schema["type"] as? String].compactMap(\.self)
   }
 
-  /// An object whose keys are the author's: the loader refuses those that do not match the pattern,
-  /// and reads all others.
+  /// An object with the author's keys: the loader accepts exactly the keys that match the pattern.
   private mutating func visitMap(
     _ schema: Object, at path: String, in document: (Any) -> Any
   ) async throws {
@@ -180,7 +177,7 @@ private struct SchemaWalk {
     try await visit(values, at: path + "{}") { document(["a": $0]) }
   }
 
-  /// What a schema requires is missed by the loader, and nothing else is.
+  /// The loader reports exactly the fields that the schema requires.
   private mutating func compareRequired(
     _ schema: Object, _ example: Object, at path: String, in document: (Any) -> Any
   ) async throws {
@@ -199,12 +196,12 @@ private struct SchemaWalk {
       comparisons += 1
     }
     let said = try await said(of: document(example))
-    // An icon needs an id or a name, which a schema of this form does not say.
+    // An icon needs an id or a name, which this schema can't express.
     let missing = said.filter { $0.contains("needs '") && !$0.contains("icon needs 'id'") }
     #expect(missing == [], "\(path)")
   }
 
-  /// The fields of which there must be one.
+  /// The alternative fields, at least one of them required.
   private static func choices(of schema: Object) -> [String] {
     let parts = (schema["allOf"] as? [Object] ?? []).flatMap { $0["anyOf"] as? [Object] ?? [] }
     return parts.flatMap { $0["required"] as? [String] ?? [] }
@@ -215,7 +212,7 @@ private struct SchemaWalk {
   ) async throws {
     guard let most = schema["maximum"] as? Int else { return }
     if let bound = schema["exclusiveMinimum"] as? Int {
-      // The least document has no sections, which is told before their sizes.
+      // The minimal document has no sections, which is reported first.
       try await expect(
         [
           "can't be \(bound)", "above \(bound),", "a container \(bound) points wide",
@@ -229,11 +226,11 @@ private struct SchemaWalk {
     try await expect(["from \(least) to \(most),"], path, document(least - 1))
   }
 
-  /// The loader refuses `?` and says which values there are.
+  /// The loader refuses `?` and lists the valid values.
   private mutating func compare(_ values: [String], path: String, _ document: Any) async throws {
     let said = try await said(of: document)
     comparisons += 1
-    // Of so many, the nearest is told, if one is near.
+    // For a long list of values, the message only suggests the nearest value.
     if said.contains(where: { $0.contains("[unknown-currency]") }) {
       #expect(values.count > 150 && values.contains("USD"))
       return
@@ -242,7 +239,7 @@ private struct SchemaWalk {
     #expect(Self.names(in: said[line + 3]) == values, "\(path)")
   }
 
-  /// The loader says one of some texts.
+  /// The loader prints one of the texts.
   private mutating func expect(_ texts: [String], _ path: String, _ document: Any) async throws {
     let said = try await said(of: document)
     let isSaid = said.contains { line in texts.contains { line.contains($0) } }
@@ -252,7 +249,7 @@ private struct SchemaWalk {
 
   // MARK: Examples
 
-  /// A value with no more than what must be there.
+  /// A value with only the required members.
   private func example(of schema: Object) throws -> Any {
     let schema = try resolved(schema)
     if let alternatives = schema["anyOf"] as? [Object] {
@@ -266,7 +263,7 @@ private struct SchemaWalk {
       let properties = try #require(schema["properties"] as? [String: Object])
       var names = Set(schema["required"] as? [String] ?? [])
       names.formUnion(Self.choices(of: schema).prefix(1))
-      // The kind that an object has if it does not say is said all the same.
+      // Includes the type of an object even if it is the default.
       names.formUnion(properties.filter { $0.value["const"] != nil }.keys)
       return try names.reduce(into: Object()) { object, name in
         object[name] = try example(of: try #require(properties[name]))
@@ -294,7 +291,7 @@ private struct SchemaWalk {
 
   // MARK: The loader
 
-  /// The lines that the loader prints of a file.
+  /// The lines that the loader prints for a file.
   private func said(of document: Any) async throws -> [String] {
     let json = try JSONSerialization.data(
       withJSONObject: document, options: [.sortedKeys, .fragmentsAllowed])
@@ -314,7 +311,7 @@ private struct SchemaWalk {
     }
   }
 
-  /// What stands in quotes in a note.
+  /// The names in quotes in a note.
   private static func names(in note: String) -> [String] {
     note.matches(of: /'([^']+)'/).map { String($0.1) }
   }

@@ -7,7 +7,7 @@ import Foundation
 import Testing
 
 @Suite struct SiteContentTests {
-  /// A site needs no site.json: it has a grid and a list.
+  /// site.json is optional.
   @Test func defaults() async throws {
     let site = try await MemorySite.withOwl([:]).load().site
     #expect(site.title == "Icon Store")
@@ -30,8 +30,7 @@ import Testing
       site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))
   }
 
-  /// What pages are made of has no vector of a protected icon, in none of its values; of another,
-  /// it has.
+  /// The site's values contain vectors of unprotected icons only.
   @Test(arguments: [("pixels", false), ("none", true)])
   func protectedPicturesAreNotInTheSite(protection: String, isThere: Bool) async throws {
     let site = MemorySite([
@@ -51,7 +50,6 @@ import Testing
     for path in ["2.125", "2.375"] { #expect(text.contains(path) == isThere, "\(path)") }
   }
 
-  /// Two spellings of a category are one, that which stands first.
   @Test func categoriesInTwoSpellings() async throws {
     var site = MemorySite([
       "catalog.json": #"""
@@ -65,7 +63,7 @@ import Testing
     #expect(result.site.catalog.icons.map(\.category) == ["Night birds", "Night birds"])
   }
 
-  /// A category of one icon, a letter apart from that of many, is a slip; some are not.
+  /// A single-icon category that differs by a letter from a common category is usually a mistake.
   @Test(arguments: [
     ("Shpaes", "", true), ("Shape", "", true), ("Shapess", "", true), ("shapse", "", true),
     ("Shpae", "", false), ("Chapes", "", false), ("Shapes 2", "", false), ("Nature", "", false),
@@ -90,11 +88,10 @@ import Testing
     let warnings = try await site.load().warnings
     let told = warnings.filter { $0.code == "category-spelling" }
     #expect(told.contains { $0.message.contains("only one icon has") } == isTold, "\(told)")
-    // Nor is the entry that says so told.
+    // The entry that confirms the category also causes no warning.
     #expect(!warnings.contains { $0.code == "no-category-pages" })
   }
 
-  /// A page that has a layout has it as it says it.
   @Test func layoutOfAPage() async throws {
     let page = #"{ "path": "/", "items": "catalog", "layout": { "type": "flow" } }"#
     let site = try await MemorySite.withOwl(["site.json": #"{ "pages": [\#(page)] }"#]).load().site
@@ -106,7 +103,7 @@ import Testing
     #expect(grid.minimumLineSpacing == 10)
   }
 
-  /// Hosts that pages tell of their readers: not the site's own, and none in a comment.
+  /// Foreign hosts, except the site's own host and hosts in comments.
   @Test(arguments: [
     (#"<script src=https://stats.example/s.js></script>"#, ["stats.example"]),
     (#"<link href=//CDN.example:8080/a><img src=\"https://cdn.example/b\">"#, ["cdn.example"]),
@@ -122,7 +119,7 @@ import Testing
     #expect(told == hosts)
   }
 
-  /// What has no end would take in the rest of each page.
+  /// An unclosed part would hide the content of each page.
   @Test(arguments: [
     ("<!-- a", "<!--"), ("<!-- a -- >", "<!--"), ("<script>a()", "<script>"),
     ("<meta name='a", "<meta"),
@@ -143,7 +140,7 @@ import Testing
     #expect(told == part, "\(printed)")
   }
 
-  /// The site has as many pictures as icons in the first example, and more in the other examples.
+  /// The number of pictures equals the number of icons only in the first example.
   @Test(arguments: [
     (
       "owl.svg",
@@ -168,7 +165,7 @@ import Testing
     }
   }
 
-  /// The title of the catalog is the site's where it has none, and the other way round.
+  /// A missing title of the site or the catalog is the other one's title.
   @Test func titles() async throws {
     let ofCatalog = MemorySite(["catalog.json": #"{ "title": "Owls" }"#])
     #expect(try await ofCatalog.load().site.title == "Owls")
@@ -185,7 +182,7 @@ import Testing
     #expect(site.catalog.icons.isEmpty)
   }
 
-  /// A page of prose at `/` is the home page, and takes the grid's place.
+  /// A prose page at `/` replaces the grid.
   @Test func proseAsHome() async throws {
     let site = try await MemorySite.withOwl(["pages/index.md": "Hello.\n"]).load().site
     #expect(site.prosePages.map(\.path) == [.root])
@@ -209,7 +206,7 @@ import Testing
   @Test(arguments: [
     "javascript:alert(1)", "JavaScript:alert(1)", "java\\tscript:x", " https://a.example", "data:x",
     "//a.example", "/\\\\a.example", "a.html", "../a", "?x", "vbscript:x", "file:///x", "\\u0001/",
-    // A browser passes over these marks; as a `Character`, the second slash is none.
+    // Browsers ignore these marks. With a mark, the second slash is another `Character`.
     "//\\uFE0Fa.example", "//\\u0301a.example", "//\\u200Da.example",
     "javascript:\\u0301alert(1)", "javascript\\u200D:alert(1)",
   ])
@@ -220,7 +217,7 @@ import Testing
     #expect(try await site.printed().contains("1:37: error: [unsafe-link]"))
   }
 
-  /// What can't be read makes no further problems of what refers to it.
+  /// Unreadable content causes no further problems at references to it.
   @Test func oneProblemIsToldOnce() async throws {
     let site = MemorySite([
       "catalog.json": "{", "icons/owl.md": "![](icon:cat)", "outlines/a.json": "[",
@@ -238,7 +235,7 @@ import Testing
     #expect(printed.contains("a.json:1:2: error: [malformed-json]"))
   }
 
-  /// With a wrong price, the picture and the text of an icon are looked at all the same.
+  /// An icon's picture and text are checked in spite of a wrong price.
   @Test func allProblemsOfAnIcon() async throws {
     let site = MemorySite([
       "catalog.json": #"{ "icons": [ { "id": "owl", "price": -1, "section": "x" } ] }"#,
@@ -250,8 +247,7 @@ import Testing
     }
   }
 
-  /// Columns are counted only where a message needs them: a catalog on one line is read in time
-  /// that grows with its size.
+  /// The time for a catalog on one line is linear, because columns are counted only for messages.
   @Test func catalogOnOneLine() async throws {
     let icons = (0..<5_000).map { #"{"id":"i\#($0)","price":1,"image":"i.svg"}"# }
     let site = MemorySite([

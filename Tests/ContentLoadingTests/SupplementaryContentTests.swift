@@ -37,7 +37,7 @@ import Testing
     #expect(result.site.catalog.sections.first?.supplementaries == ["footer": "That's all."])
   }
 
-  /// The rules of a class that elements of the document have would hold for the kind.
+  /// CSS rules of such a class would also apply to the kind's views.
   @Test(arguments: Layout.documentClasses)
   func noKindIsCalledAsAClassOfTheDocument(kind: String) async throws {
     let layout = badges.replacing(#""elementKind": "badge""#, with: "\"elementKind\": \"\(kind)\"")
@@ -70,7 +70,6 @@ import Testing
     #expect(page.sections == [ListSection(title: "I", supplementaries: ["footer": "Four"])])
   }
 
-  /// Some layout of the site gives them.
   @Test func sizesThatALayoutGivesAreNoWarning() async throws {
     let flow = #"{ "type": "flow", "sizesVaryByItem": true }"#
     let site = MemorySite([
@@ -90,7 +89,7 @@ import Testing
     #expect(try await site.load().warnings == [])
   }
 
-  /// The same texts in another order are said in another order, and are not equal.
+  /// The order of texts is significant.
   @Test func textsKeepTheAuthorsOrder() {
     var texts: SupplementaryTexts = ["b": "1", "a": "2", "b": "3"]
     #expect(texts.entries.map(\.kind) == ["b", "a"])
@@ -101,7 +100,7 @@ import Testing
     #expect(!texts.isEmpty)
   }
 
-  /// An icon's colours count where a page or a cell draws it in them, a page's where an icon asks.
+  /// Layer colors of an icon count if a page or a cell uses them, and those of a page if an icon does.
   @Test(arguments: [
     ("", #""renderingMode": "palette""#, ""),
     (#""palette": ["red"]"#, #""renderingMode": "palette""#, ""),

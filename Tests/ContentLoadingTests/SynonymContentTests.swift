@@ -3,7 +3,7 @@ import ContentLoading
 import ContentTestSupport
 import Testing
 
-/// `Content/synonyms.json`. What is wrong with one is in `Fixtures/Broken`.
+/// `Content/synonyms.json`. Mistakes are in `Fixtures/Broken`.
 @Suite struct SynonymContentTests {
   @Test(arguments: [
     (

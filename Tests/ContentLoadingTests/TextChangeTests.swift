@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Of texts of any length it is what looking at byte after byte finds.
+  /// The result equals that of a comparison of single bytes.
   @Test func isTheSmallest() throws {
     var generator = SeededGenerator.fresh(for: "TextChangeTests")
     for _ in 0..<200 {

@@ -4,7 +4,7 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// Files that can't stand in a repository on every machine.
+/// Files that not every machine's repository can store.
 @Suite struct UnstorableFileTests {
   @Test func collidingByCase() async throws {
     let site = MemorySite(["pages/About.md": "A", "pages/about.md": "B"])

@@ -5,7 +5,6 @@ import Foundation
 import OutlineFormats
 import Testing
 
-/// Outlines whose items are the icons of the catalog.
 @Suite struct CatalogOutlineTests {
   private static let catalog = """
     { "sections": [ { "id": "day", "title": "By day" }, { "id": "none", "title": "Nobody" },
@@ -71,13 +70,13 @@ import Testing
             words/wings/jay: Jay image jay -> icon:jay
 
         """)
-    // The children are asked for again, not written down.
+    // The text keeps the query instead of its icons.
     let json = OutlineFormat.json.text(of: outline)
     #expect(!json.contains("Owl"))
     #expect(try await self.outline(json) == outline.titled("a"))
   }
 
-  /// Grouping ten thousand icons takes linear time: no noticeable one.
+  /// Grouping of icons takes linear time.
   @Test func tenThousandIcons() async throws {
     let icons = (0..<10_000).map {
       #"{ "id": "i\#($0)", "price": 1, "tags": ["t\#($0 % 100)", "u\#($0 % 7)"] }"#
@@ -86,7 +85,7 @@ import Testing
     let icon = #"{ "icons": [ \#(icons.joined(separator: ",")) ] }"#
     site.add("catalog.json", icon)
     site.add("icons/i0.svg", MemorySite.picture)
-    // One picture for all: a listing of ten thousand would be searched for each.
+    // All icons share a picture, because `MemorySite` searches its files linearly.
     let catalog = icon.replacing(#""price": 1"#, with: #""price": 1, "image": "icons/i0.svg""#)
     site.files[1].data = Data(catalog.utf8)
     let outline = try #require(try await site.load().site.outlines.first)

@@ -9,7 +9,7 @@ import Testing
     return try #require(try await site.load().site.outlines.first).dump
   }
 
-  /// An id is the path of texts, so it stays when siblings are added before or after.
+  /// An id is the path of texts, so new siblings do not change it.
   @Test func idsAreStable() async throws {
     let owl = #"{ "text": "Birds", "children": [ { "text": "Owl" } ] }"#
     let before = try await dump(owl)
@@ -19,8 +19,8 @@ import Testing
     #expect(after.contains("\nbirds: Birds\n  birds/owl: Owl\n"))
   }
 
-  /// Nodes of one text are numbered. What a slug leaves out tells others apart, and no sibling that
-  /// comes or goes gives the id of a node to another one.
+  /// Equal texts get numbers. Different texts with equal slugs get distinct ids that do not depend on
+  /// siblings.
   @Test func equalTexts() async throws {
     #expect(
       try await dump(#"{ "text": "A" }, { "text": "A" }, { "id": "a", "text": "B" }"#)
@@ -48,7 +48,7 @@ import Testing
         == "x/y: A\n  x/y/b: B\nitem: ★\n")
   }
 
-  /// Numbering equal texts takes linear time: ten thousand take no noticeable one.
+  /// Numbering of equal texts takes linear time.
   @Test func manyEqualTexts() async throws {
     let items = Array(repeating: #"{ "text": "A" }"#, count: 10_000).joined(separator: ",")
     let dump = try await dump(items)
@@ -56,7 +56,7 @@ import Testing
     #expect(dump.hasSuffix("\na-10000: A\n"))
   }
 
-  /// One outline can stand in another twice; its ids are then below the nodes that include it.
+  /// Ids of an included outline are below the node that includes it.
   @Test func includedTwice() async throws {
     let site = MemorySite([
       "outlines/a.json": """
@@ -81,7 +81,7 @@ import Testing
     let whole = try await nested(Outline.maximumDepth).load().site.outlines.first
     #expect(whole?.dump.split(separator: "\n").count == Outline.maximumDepth)
     _ = try await nested(49).load()
-    // An empty list of children is no level; a child in it is.
+    // An empty list of children adds no level, but a child in it does.
     #expect(try await nested(Outline.maximumDepth + 1).printed().contains("[outline-too-deep]"))
   }
 

@@ -3,20 +3,16 @@ import ContentHash
 import ContentSyntax
 import OutlineFormats
 
-/// A bundle of catalog.json.
 struct BundleDraft: Sendable {
   var bundle: IconBundle
-  /// The former paths of its page.
   var formerly: [Located<PagePath>]
   var place: Range<Int>
 }
 
-/// Reads the bundles of catalog.json after all icons are read.
 struct BundleReader {
   let report: FileReport
   let catalog: CatalogDraft
   private var ids = IDRegistry(owner: "the bundle")
-  /// The source locations of sale dates in bundles.
   private(set) var datedSales: [Range<Int>] = []
 
   init(report: FileReport, catalog: CatalogDraft) {
@@ -87,10 +83,8 @@ typealias BundleItems = Either<
 >
 
 extension IconDraft {
-  /// The values that decide which pages and bundles show the icon.
   var groups: [String?] { ["\(self.isFeatured)", self.section.text, category] }
 
-  /// The values that decide the price of the icon, alone or in a bundle.
   var pricing: [ContentHash] {
     [ContentHash(of: self.prices), ContentHash(of: self.sale), ContentHash(of: groups)]
   }
@@ -109,7 +103,6 @@ extension ItemSource {
 }
 
 extension IconBundle {
-  /// The ids of the bundle's icons.
   func icons(in catalog: CatalogDraft) -> [Slug] {
     switch items {
     case .icons(let ids): ids

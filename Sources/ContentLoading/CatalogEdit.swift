@@ -18,29 +18,21 @@ struct CatalogSource: Sendable {
   }
 }
 
-/// An edit of the icons in catalog.json. Only the changed icons are read.
 struct CatalogEdit {
   private let old: CatalogSource
   private(set) var new: CatalogSource
   /// The old positions of all icons, in their new order.
   private(set) var order: [Int]
-  /// The icons that are read again.
   private(set) var icons: [(position: Int, old: IconDraft, new: IconDraft)] = []
-  /// The reports of these icons before and after the edit.
   let reports: (old: FileReport, new: FileReport)
-  /// The unchanged parts of the text: their old ranges, and their distances to the new ones.
+  /// The unchanged old ranges with their distances to the new ranges.
   private var sameParts: [(range: Range<Int>, shift: Int)]
 
   var isReordered: Bool { !zip(order, order.dropFirst()).allSatisfy(<) }
 
-  /// Compares a catalog with a new text of catalog.json.
+  /// Returns `nil` if a part outside the icons differs, if ids differ, or if the text has errors. Icons at
+  /// the positions `touched` are read even if their text is unchanged.
   ///
-  /// Returns `nil` if a part outside the icons differs, if ids differ, or if the text has errors.
-  ///
-  /// - Parameters:
-  ///   - old: The catalog before the edit.
-  ///   - file: The new text.
-  ///   - touched: The positions of icons to read even if their text is unchanged.
   /// - Complexity: O(icons + bytes from the first change to the last one).
   init?(of old: CatalogSource, to file: SourceFile, rereading touched: Set<Int>) {
     self.old = old
@@ -79,7 +71,7 @@ struct CatalogEdit {
     try? JSONReader.values(in: range, of: file)
   }
 
-  /// Matches the icons in a part of the new text with old icons by text or id.
+  /// Matches new icons with old icons by text or id.
   private mutating func replace(
     _ positions: ClosedRange<Int>, in part: Range<Int>, growth: Int, rereading touched: Set<Int>
   ) -> Bool {
@@ -138,7 +130,7 @@ struct CatalogEdit {
     return true
   }
 
-  /// Records the unchanged members of a changed icon. Their problems can depend on other icons.
+  /// Problems of unchanged members can depend on other icons, so their ranges stay valid.
   private mutating func keepMembers(of oldNode: ContentNode, in node: ContentNode) {
     guard case .object(let before) = oldNode.value, case .object(let after) = node.value else {
       return
@@ -154,7 +146,7 @@ struct CatalogEdit {
     }
   }
 
-  /// Returns the icon of a node; `nil` if it has an error, or a cell that a grid draws only in part.
+  /// Returns `nil` for an error or for cell settings that a grid ignores.
   private func icon(_ node: ContentNode, _ report: FileReport) -> IconDraft? {
     let catalog = old.draft
     guard
@@ -201,7 +193,6 @@ extension CatalogEdit {
     return icons.contains { old.ranges[order[$0.position]].contains(lower) }
   }
 
-  /// Returns a problem at its new location; `nil` if the problem may differ.
   func moved(_ problem: Diagnostic) -> Diagnostic? {
     var moved = problem
     if let place = problem.location, place.file == old.file.path, problem.sourceLine != nil {

@@ -2,16 +2,14 @@ import Catalog
 import ContentHash
 import Synchronization
 
-/// The questions that a load asked about several icons of its catalog, with the answers.
+/// The questions that a load asked about several icons, with the answers.
 ///
-/// A part of a site that depends on several icons asks such a question. An edit of icons that changes no
-/// answer affects only these icons.
+/// An edit of icons that changes no answer affects only these icons.
 final class CatalogQuestions: Sendable {
   private struct Question: Sendable {
-    /// Returns the hash of the part of an icon that the answer depends on.
     let part: @Sendable (IconDraft) -> ContentHash
     let dependsOnOrder: Bool
-    /// Returns the hash of an answer; `nil` if this part of an icon must stay the same.
+    /// The hash of an answer; `nil` if the part of each icon must stay the same.
     let answer: (@Sendable (CatalogDraft, Site) -> ContentHash)?
     let recorded: ContentHash?
   }
@@ -28,8 +26,7 @@ final class CatalogQuestions: Sendable {
     questions.withLock { $0.append(question) }
   }
 
-  /// Returns true if an edited catalog gives the recorded answers. Asks only questions whose answers
-  /// can differ. `changes` contains the changed icons before and after the edit.
+  /// Returns true if an edited catalog gives the recorded answers.
   ///
   /// - Complexity: O(questions × changes), and O(icons) for each question that is asked again.
   func haveSameAnswers(
@@ -48,8 +45,7 @@ final class CatalogQuestions: Sendable {
 }
 
 extension CatalogDraft {
-  /// Answers a question about several icons, and records it. `part` returns the part of an icon that
-  /// the answer depends on.
+  /// Answers a question and records it. `part` is the part of an icon that the answer depends on.
   func ask<Answer: ContentHashable>(
     of part: @escaping @Sendable (IconDraft) -> some ContentHashable,
     _ answer: @escaping @Sendable (CatalogDraft) -> Answer
@@ -61,7 +57,6 @@ extension CatalogDraft {
     return result
   }
 
-  /// Answers a question about the icons of a site, and records it.
   func ask<Answer: ContentHashable>(
     _ site: Site, of part: @escaping @Sendable (IconDraft) -> some ContentHashable,
     _ answer: @escaping @Sendable (CatalogDraft, Site) -> Answer
@@ -72,7 +67,6 @@ extension CatalogDraft {
     return result
   }
 
-  /// Records a part of the icons that an edit must leave unchanged.
   func require(
     _ part: @escaping @Sendable (IconDraft) -> some ContentHashable, inSameOrder: Bool = false
   ) {

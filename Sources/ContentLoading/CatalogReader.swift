@@ -7,10 +7,8 @@ import LayoutReading
 import Markup
 import OutlineFormats
 
-/// The content of catalog.json before pictures and texts are read.
 struct CatalogDraft: Sendable {
   var title: String?
-  /// The default currency of icons.
   var currency = Currency.usDollar
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
@@ -20,27 +18,22 @@ struct CatalogDraft: Sendable {
   var categoryEntries: [CatalogCategory] = []
   var placeOfCategories: Range<Int>?
   var placeOfLicenses: Range<Int>?
-  /// The ids of the icons.
   var iconNames = NameTable()
   var sectionNames = NameTable()
   var categoryNames = NameTable()
   var categories = CategorySpellings()
-  /// The element kinds of texts in icons and sections.
   var badgeKinds: [Located<String>] = []
   var sectionKinds: [Located<String>] = []
-  /// The settings of sections besides their titles.
+  /// The settings of sections except their titles.
   var sectionSettings: [(section: Slug, settings: [Located<String>])] = []
-  /// The source locations of cell sizes in icons.
   var sizes: [Range<Int>] = []
-  /// The source locations of layer colors in icons whose rendering mode ignores them.
+  /// The locations of layer colors in icons whose own rendering mode ignores them.
   var palettes: [Range<Int>] = []
-  /// The source locations of sale dates in icons, sections and bundles.
   var datedSales: [Range<Int>] = []
-  /// Cell settings of icons that grids ignore.
   var undrawnInGrids: [Located<Problem>] = []
   let questions = CatalogQuestions()
 
-  /// The draft of an unreadable catalog.json. All references count as valid.
+  /// The draft of an unreadable file. All references to it count as valid.
   static var unreadable: CatalogDraft {
     var draft = CatalogDraft()
     draft.iconNames.isIncomplete = true
@@ -50,25 +43,21 @@ struct CatalogDraft: Sendable {
   }
 }
 
-/// An icon of catalog.json.
-///
-/// The fields are boxed because copies of all fields would make loops over the icons slow.
+/// An icon of catalog.json. Its fields are boxed, because copies would make loops over the icons slow.
 @dynamicMemberLookup
 struct IconDraft: Encodable, Sendable {
   private var fields: Boxed<Fields>
   private(set) var category: String?
-  /// The additional categories.
   private(set) var otherCategories: [String] = []
   /// The categories as written, if their spelling differs.
   private var spelling: [String]?
 
-  /// The fields of an icon without its categories, whose spelling depends on other icons.
+  /// The fields except categories, whose spelling depends on other icons.
   struct Fields: Encodable, Sendable {
     var id: Located<Slug>
     var name: String
     var prices: PriceList
     var sale: SaleSetting?
-    /// True if its sale has a start or end date.
     var hasDatedSale: Bool
     var isFeatured: Bool
     var section: Slug
@@ -78,31 +67,28 @@ struct IconDraft: Encodable, Sendable {
     var badges: SupplementaryTexts
     var size: Size?
     var symbolConfiguration: SymbolConfiguration
-    /// The source location of its rendering mode.
     var placeOfRenderingMode: Range<Int>?
-    /// The path of its picture, relative to `Content`.
+    /// The path of the picture, relative to `Content`.
     var image: Located<String>?
     var boxedCell: Boxed<ListCellConfiguration>?
     var buy: BuySetting?
     var protection: Protection?
-    /// The former paths of its page.
     var formerly: [Located<PagePath>]
     var aliases: [Located<IconAlias>]
     var variants: [VariantDraft]
     var values: IconValues
     var origin: IconOrigin
-    /// The range of the icon in the file, as UTF-8 offsets.
+    /// The range of the icon in the file, in UTF-8 offsets.
     var range: Range<Int>
   }
 
   init(_ fields: Fields) { self.fields = Boxed(fields) }
 
-  /// The distinct categories.
   var categories: [String] { [category].compactMap(\.self) + otherCategories }
 
   var writtenCategories: [String] { spelling ?? categories }
 
-  /// Sets the names of the categories. They depend on the preceding icons.
+  /// Sets the names of categories, which depend on the preceding icons.
   mutating func setCategories(_ names: [String], written: [String]) {
     category = names.first
     var seen: Set<String> = []
@@ -110,7 +96,6 @@ struct IconDraft: Encodable, Sendable {
     spelling = written == categories ? nil : written
   }
 
-  /// The icon's own cell configuration.
   var cell: ListCellConfiguration? {
     get { self.boxedCell?.value }
     set { self.boxedCell = newValue.map { Boxed($0) } }
@@ -126,21 +111,18 @@ struct IconDraft: Encodable, Sendable {
   }
 }
 
-/// A variant of an icon in catalog.json.
 struct VariantDraft: Encodable, Sendable {
   var name: Located<Slug>
-  /// The path of its picture, relative to `Content`.
+  /// The path of the picture, relative to `Content`.
   var image: Located<String>
 }
 
-/// Reads catalog.json.
 struct CatalogReader {
   let report: FileReport
   private var draft = CatalogDraft()
   private var iconIDs = IDRegistry(owner: "the icon")
   private var sectionIDs = IDRegistry(owner: "the section")
-  /// The cells of icons, with the index of each valid icon. Cells name icons, so they are read after all
-  /// icons.
+  /// The cells with the index of each valid icon. Cells name icons, so they are read after all icons.
   private var cells: [(icon: Int?, node: ContentNode)] = []
   private var licensesOfIcons: [Located<Slug>] = []
 
@@ -188,8 +170,7 @@ struct CatalogReader {
     _ = object[\.extensions]
   }
 
-  /// Reads the category entries. A former address must belong to one entry, and no current category may use
-  /// it.
+  /// Reads the entries. A former address must belong to one entry, and no current category may use it.
   private mutating func readCategories(_ entries: [Located<ObjectReader<CategoryFields>>]) {
     guard !entries.isEmpty else { return }
     let read = entries.compactMap { readCategory($0.value) }
@@ -275,14 +256,13 @@ struct CatalogReader {
     }
   }
 
-  /// Adds a section for all icons.
   private mutating func addDefaultSection() {
     guard let id = try? Slug("all") else { return }  // never fails: "all" is a slug
     draft.sections = [CatalogSection(id: id, title: draft.title ?? "All icons")]
     draft.sectionNames.define("all")
   }
 
-  /// Adds an icon. The check of its id and the spelling of its categories depend on the preceding icons.
+  /// Adds an icon. Its id check and its category spelling depend on the preceding icons.
   private mutating func add(_ reading: IconReading) {
     if let section = reading.section, !draft.sectionNames.contains(section.value.text) {
       let nearest = report.nearest(to: section.value.text, in: draft.sectionNames)
@@ -295,7 +275,6 @@ struct CatalogReader {
     if let place = reading.placeOfDates { draft.datedSales.append(place) }
     if let place = reading.placeOfSize { draft.sizes.append(place) }
     if let place = reading.placeOfPalette { draft.palettes.append(place) }
-    // An icon with other mistakes still reserves its id.
     let isNew = reading.icon.map { iconIDs.insert($0.id, report: report) } ?? false
     if let icon = reading.icon, isNew {
       draft.iconNames.define(Located(icon.id.value.text, icon.id.range), in: report.file)

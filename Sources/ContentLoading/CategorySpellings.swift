@@ -2,22 +2,19 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// The categories of a catalog. Names that differ only in case and white space are one category. Its first
-/// spelling is its name.
+/// The categories of a catalog. Names that differ only in case and white space are one category, and its
+/// first spelling is its name.
 struct CategorySpellings: Sendable {
   private struct Category {
     let name: String
-    /// The lowercase name, which is the same for all spellings.
     let key: String
     let place: NameTable.Definition
-    /// The number of icons.
     var count = 1
   }
 
   private var categories: [Category] = []
-  /// Indices by key.
   private var indices: [String: Int] = [:]
-  /// Indices by spellings that need no warning: first spellings, and spellings with a reported difference.
+  /// The spellings that need no warning: first spellings, and spellings with a reported difference.
   private var spellings: [String: Int] = [:]
 
   /// Returns the name of a category, and adds a new one. Warns the first time that a spelling differs from
@@ -44,7 +41,6 @@ struct CategorySpellings: Sendable {
     return category.name
   }
 
-  /// Returns the catalog's spelling of a category name.
   func name(like text: String) -> String {
     indices[text.categoryKey].map { categories[$0].name } ?? text
   }
@@ -55,8 +51,7 @@ struct CategorySpellings: Sendable {
   /// `Trains` and `Trails` are both words. Names in `described` are intended, because catalog.json has an
   /// entry for them.
   ///
-  /// - Complexity: O(categories), and at most `mostComparisons` comparisons of names with the same first
-  ///   letter.
+  /// - Complexity: O(categories + `mostComparisons`).
   func reportLikelySlips(besides described: Set<String>, in report: FileReport) {
     let common = categories.filter { $0.count >= Self.many }
     guard !common.isEmpty, common.count < categories.count else { return }
@@ -72,7 +67,6 @@ struct CategorySpellings: Sendable {
     }
   }
 
-  /// The number of icons of a common category.
   private static let many = 5
   private static let mostComparisons = 200_000
 
@@ -91,9 +85,9 @@ struct CategorySpellings: Sendable {
 }
 
 extension CatalogDraft {
-  /// Spells the categories of all icons after an edit.
+  /// Spells all categories again. Returns false if an unedited icon gets another category, or if there is a
+  /// problem to report.
   ///
-  /// - Returns: False if an unedited icon gets another category, or if there is a problem to report.
   /// - Complexity: O(icons).
   mutating func spellCategories(where isEdited: (_ index: Int) -> Bool) -> Bool {
     let report = FileReport(SourceFile(path: IconCatalog.path, text: ""))
@@ -112,7 +106,6 @@ extension CatalogDraft {
 }
 
 extension String {
-  /// The words of the text with one space between them.
   var withoutNeedlessBlanks: String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

@@ -5,14 +5,12 @@ import Diagnostics
 import LayoutReading
 
 extension CollectionPageReader {
-  /// The element kinds of a page's texts, and the source locations of its items' sizes.
   struct Kinds {
     var badges: [Located<String>] = []
     var sections: [Located<String>] = []
     var page: [Located<String>] = []
     var sizes: [Range<Int>] = []
 
-    /// Reports element kinds and sizes that the page's layout does not use.
     func report(in layout: Layout, to report: FileReport) {
       let unused = UnusedKinds(layouts: [layout])
       unused.report(badges: badges, to: report)
@@ -22,7 +20,6 @@ extension CollectionPageReader {
     }
   }
 
-  /// Reads the settings of a section of a page's own items.
   func section(
     _ object: ObjectReader<ListSectionFields>, of items: ItemSource?, kinds: inout Kinds
   ) -> ListSection? {

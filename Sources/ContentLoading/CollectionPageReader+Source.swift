@@ -3,7 +3,7 @@ import ContentSyntax
 import Diagnostics
 
 extension CollectionPageReader {
-  /// Returns the source text of a page's settings and own items. Omits `$schema`, which only editors use.
+  /// Returns the page's own JSON without `$schema`, which only editors use.
   func source(of page: ObjectReader<PageFields>, items: ItemSource) -> PageSource {
     var members: [String] = []
     var sources: [Slug: String] = [:]
@@ -19,7 +19,6 @@ extension CollectionPageReader {
   }
 
   private func sources(of items: ItemSource, at node: ContentNode) -> [Slug: String] {
-    // An unreadable item is an error, which prevents the site.
     guard case .list(let items) = items, case .array(let nodes) = node.value,
       items.count == nodes.count
     else { return [:] }
@@ -30,12 +29,8 @@ extension CollectionPageReader {
 }
 
 extension SourceFile {
-  /// Returns the text of a range of UTF-8 offsets with another indentation.
-  ///
-  /// The line that contains the start of the range gets `indentation` spaces. Its distance to the following
-  /// lines stays the same.
-  ///
-  /// - Complexity: O(bytes of the range and of its first line).
+  /// Returns the text of a range of UTF-8 offsets. Indents its first line by `indentation` spaces, and
+  /// moves the following lines by the same distance.
   func excerpt(_ range: Range<Int>, indentation: Int = 0) -> String {
     let bytes = text.utf8
     let lower = bytes.index(bytes.startIndex, offsetBy: range.lowerBound)

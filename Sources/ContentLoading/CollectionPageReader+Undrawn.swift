@@ -4,7 +4,6 @@ import ContentSyntax
 import LayoutReading
 
 extension CollectionPageReader {
-  /// Warns about settings that the page does not use.
   func reportUndrawn(of page: CollectionPage, in object: ObjectReader<PageFields>) {
     report.add(CellPlace.header.undrawn(in: object.node(\.headerCell), of: page.headerCell))
     report.add(CellPlace.footer.undrawn(in: object.node(\.footerCell), of: page.footerCell))
@@ -39,8 +38,6 @@ extension CollectionPageReader {
     }
   }
 
-  /// Warns about headers and footers without a place in the layout, and about settings that a page of its
-  /// own items ignores.
   private func reportUndrawnAroundItems(
     of page: CollectionPage, _ object: ObjectReader<PageFields>
   ) {
@@ -77,12 +74,11 @@ extension CollectionPageReader {
       at: member.keyRange)
   }
 
-  /// The layout settings that outline pages use.
   private static let layoutOfOutlines: Set = ["type", "appearance"]
 }
 
 extension CellPlace {
-  /// The place of a page's cells; `nil` for a list, which draws every setting.
+  /// The place of a page's cells; `nil` for a list, which draws each setting.
   fileprivate init?(of page: CollectionPage) {
     switch page.items {
     case .outline: self = .outline
@@ -94,7 +90,6 @@ extension CellPlace {
 }
 
 extension Layout {
-  /// True if the layout is a single list, which can have an appearance.
   fileprivate var hasAppearance: Bool {
     if case .list = self { true } else { false }
   }

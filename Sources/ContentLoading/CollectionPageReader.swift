@@ -6,11 +6,9 @@ import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// A collection page with the source locations of its settings.
 struct PageDraft {
   var page: CollectionPage
-  /// The location of the path in site.json; `nil` for a page in its own file, whose location defines the
-  /// path.
+  /// The path in site.json; `nil` for a page file, whose location defines the path.
   var pathRange: Range<Int>?
   var formerly: [Located<PagePath>] = []
   var placeOfCategories: Range<Int>?
@@ -21,20 +19,17 @@ struct PageDraft {
   let report: FileReport
 }
 
-/// Reads the collection pages of site.json and of page files.
 struct CollectionPageReader {
   let report: FileReport
   let catalog: CatalogDraft
   let outlines: NameTable
 
-  /// The named items of a page.
   enum NamedItems: String, CaseIterable {
     case catalog, featured
 
     var source: ItemSource { self == .catalog ? .catalog : .featured }
   }
 
-  /// Reads a page in `pages` of site.json.
   func page(_ object: ObjectReader<SitePageFields>) -> PageDraft? {
     guard let path = object.located(\.path) else {
       _ = draft(object.part(\.page), at: nil)
@@ -45,7 +40,6 @@ struct CollectionPageReader {
     return draft
   }
 
-  /// Reads a page file, whose location defines the path.
   func page(ofFile node: ContentNode, at path: PagePath) -> PageDraft? {
     var node = node
     let name = SitePageFields.pathName
@@ -72,7 +66,6 @@ struct CollectionPageReader {
       report: report)
   }
 
-  /// Returns a page and its former paths; `nil` for an invalid page or path.
   private func page(
     _ object: ObjectReader<PageFields>, at path: PagePath?
   ) -> (page: CollectionPage, formerly: [Located<PagePath>])? {
@@ -199,21 +192,18 @@ struct CollectionPageReader {
 }
 
 extension ItemSource {
-  /// True if a page of the items can show bundles, categories and new icons.
   fileprivate var showsShelves: Bool {
     if case .outline = self { false } else { true }
   }
 }
 
 extension FileReport {
-  /// Returns the icons of a section. Reports an unknown section and returns `nil`.
   func items(ofSection id: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
     known(id, in: catalog.sectionNames, Problem.unknownSection)
       .flatMap { try? Slug($0) }  // never fails: section names are slugs
       .map(ItemSource.section)
   }
 
-  /// Returns the icons of a category. Reports an unknown category and returns `nil`.
   func items(ofCategory name: Located<String>, in catalog: CatalogDraft) -> ItemSource? {
     category(name, in: catalog).map(ItemSource.category)
   }

@@ -27,7 +27,7 @@ public struct ContentLinks: Sendable {
 
   func areIn(_ file: String?) -> Bool { files.contains { $0.file.path == file } }
 
-  /// Returns the links after an edit of catalog.json; `nil` if an edited icon has a link.
+  /// Returns the links after an edit of the catalog; `nil` if an edited icon has a link.
   func moved(by edit: CatalogEdit) -> ContentLinks? {
     var moved = self
     for (index, old) in files.enumerated() where old.file.path == edit.new.file.path {
@@ -43,18 +43,17 @@ public struct ContentLinks: Sendable {
 
   func isDraft(_ file: String) -> Bool { drafts.values.contains(file) }
 
-  /// Records the path of a draft's unpublished page.
   mutating func add(draft path: PagePath, file: String) { drafts[path.text] = file }
 
-  /// Returns the problems of broken links, once per path and file.
+  /// Returns the problems of broken links, sorted, once per path and file.
   ///
   /// - Parameters:
   ///   - baseURL: The address of the published site.
   ///   - paths: The files of the site, relative to its output.
   ///   - pathsWithHost: The additional files of a site whose address has a host.
   ///   - anchors: The valid fragments; `nil` if fragments are not checked.
-  ///   - isForeign: True for a file in the output folder that the site does not generate.
-  /// - Returns: The sorted problems, at most as many as a `DiagnosticList` keeps.
+  ///   - isForeign: True for output files that the site does not generate.
+  /// - Returns: At most as many problems as a `DiagnosticList` keeps.
   /// - Complexity: O(links + files), and O(files) for each of the first broken links.
   package func diagnostics(
     baseURL: BaseURL, paths: Set<String>, pathsWithHost: [String] = [],
@@ -89,20 +88,18 @@ public struct ContentLinks: Sendable {
     return diagnostics.all
   }
 
-  /// True if a diagnostic depends on output files that the site does not generate. A watch of the content
-  /// misses changes of these files.
+  /// True if a diagnostic depends on output files that the site does not generate.
   public static func dependsOnOutput(_ diagnostic: Diagnostic) -> Bool {
     diagnostic.has(.foreignLink)
   }
 
-  /// The maximum number of broken links that get a suggestion.
   private static let suggestions = 20
 
-  /// Returns the target of a link below the site's address; `nil` if it is outside the site.
+  /// Returns the file below the site's address; `nil` for a link outside the site.
   private static func target(of link: String, baseURL: BaseURL) -> LinkedFile? {
     let path = String(link.prefix { $0 != "?" && $0 != "#" })
     guard path.utf8.starts(with: "/..".utf8) else { return LinkedFile(path: path) }
-    // Resolve it as a browser does, from the site's folder on its host.
+    // The link is resolved as a browser does it, from the site's folder on its host.
     let onHost = SiteLink.path(of: String(path.dropFirst()), on: baseURL.path)
     var names = onHost.splitAtSlashes(omittingEmptySubsequences: false)[...]
     names = names.dropFirst()
@@ -114,7 +111,6 @@ public struct ContentLinks: Sendable {
 }
 
 extension PageAnchors {
-  /// Returns the problem of a fragment in a link to an existing page.
   fileprivate mutating func deadFragment(
     of link: String, to target: LinkedFile
   ) -> Problem? {
@@ -128,12 +124,10 @@ extension PageAnchors {
   }
 }
 
-/// The target of a link.
 private struct LinkedFile {
   let path: String
 
-  /// True if `contains` accepts the page or file at the path. Hosts also find a page without the final
-  /// slash.
+  /// True if the page or file exists. Hosts also find a page without the final slash.
   func isIn(_ contains: (String) -> Bool) -> Bool {
     // An address that is not UTF-8 cannot be a published file.
     let written = String(Substring(path.utf8.dropFirst()))
@@ -153,8 +147,6 @@ private struct LinkedFile {
 
   /// Returns the likely intended address: the page of a linked file, or the address with the nearest
   /// spelling.
-  ///
-  /// The result keeps the fragment of a link to a file. It is `nil` if every address is too different.
   func nearest(in paths: Set<String>, link: SiteLink, of file: SourceFile) -> String? {
     let written = String(
       Substring(file.text.utf8.dropFirst(link.range.lowerBound).prefix(link.range.count)))
@@ -167,11 +159,11 @@ private struct LinkedFile {
         + (path == "index.html"
           ? "" : path.dropping(suffix: "/index.html").map { $0 + "/" } ?? path)
     }
-    // Strings with different spellings of an accent are equal, but their addresses differ.
+    // Strings with different Unicode forms of an accent are equal, but their addresses differ.
     return addresses.first { $0 == path } ?? Suggestion.nearest(to: path, in: addresses)
   }
 
-  /// Returns the possible pages of a link between files.
+  /// Returns the pages that a link to a file may mean.
   ///
   /// Authors link to a page's file from the folder of their own file. In `Content/pages/guide.md`, whose
   /// page is `/guide/`, `sub/a.md` means `/sub/a/`.
@@ -195,7 +187,6 @@ private struct LinkedFile {
     return all + all.map { $0.map { $0.lowercased() } }
   }
 
-  /// Returns the names in the page path of a file; `nil` if its type is not a page's.
   private static func names(ofFileAt path: String) -> [String]? {
     let path = String(path.prefix { $0 != "#" && $0 != "?" })
     let endings = [".md", ".markdown", ".mdx", ".html", ".htm", ".opml"]
@@ -212,10 +203,9 @@ private struct LinkedFile {
 }
 
 extension String {
-  /// The page path of an output file: `/about/` for `about/index.html`.
+  /// Returns `/about/` for `about/index.html`.
   fileprivate var pagePath: String { "/" + (dropping(suffix: "index.html") ?? self) }
 
-  /// The path without an initial `/..`, relative to the site's root.
   fileprivate var droppingOutside: String {
     utf8.starts(with: "/..".utf8) ? String(dropFirst()) : self
   }

@@ -6,8 +6,6 @@ import OutlineFormats
 extension ContentLoader {
   /// Returns the first source location that names each missing icon, its page, or a file next to the page.
   ///
-  /// Ignores other mistakes in the content. The order of files is the order of their paths.
-  ///
   /// - Complexity: O(bytes of the content without its pictures).
   package func places(naming icons: Set<Slug>) -> [Slug: SourceLocation] {
     var session = LoadingSession(source: source, cache: .empty)
@@ -32,7 +30,7 @@ extension ContentLoader {
 }
 
 extension ContentLoader {
-  /// Returns the first source location that names each category without icons. Ignores other mistakes.
+  /// Returns the first source location that names each category without icons.
   ///
   /// - Complexity: O(bytes of the content without its pictures).
   package func placesOfMissingCategories() -> [String: SourceLocation] {
@@ -50,7 +48,7 @@ extension ContentLoader {
 }
 
 extension SiteLink {
-  /// The folder of an icon's page in the path: `/icons/owl/` in `/icons/owl/owl.svg`.
+  /// Returns `/icons/owl/` for `/icons/owl/owl.svg`.
   fileprivate var folderOfIcon: Substring {
     let slashes = path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }
     return slashes.dropFirst(2).first.map { path[...$0] } ?? ""
@@ -58,7 +56,6 @@ extension SiteLink {
 }
 
 extension LoadingSession {
-  /// Reads all texts that can name icons, but no pictures.
   fileprivate mutating func readTexts() {
     guard let paths = listFiles() else { return }
     let draft = catalogDraft(of: readJSON(IconCatalog.path))

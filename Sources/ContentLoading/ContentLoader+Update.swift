@@ -6,7 +6,7 @@ import Markup
 import OutlineFormats
 
 extension ContentLoader {
-  /// Content after an edit, and the difference from the previous content.
+  /// Content after an edit.
   public struct Update: Sendable {
     /// The content, as a full load returns it.
     public let content: Result
@@ -17,8 +17,6 @@ extension ContentLoader {
   }
 
   /// Returns the content after an edit of icons: their entries in catalog.json, texts and pictures.
-  ///
-  /// Reads only these icons, and asks the recorded questions again.
   ///
   /// - Parameters:
   ///   - last: The content before the edit.
@@ -45,9 +43,7 @@ extension ContentLoader {
     return update(last, edit, changed: changed)
   }
 
-  /// Adds the positions of the icons that use a picture or text file.
-  ///
-  /// - Returns: False if other content may use the file.
+  /// Adds the positions of the icons that use a file. Returns false if other content may use it.
   private func take(_ path: String, of last: Result, into positions: inout Set<Int>) -> Bool {
     guard let name = path.dropping(prefix: "Content/icons/") else { return last.ignores(path) }
     if name.hasSuffix(".svg") {
@@ -117,8 +113,8 @@ extension ContentLoader {
     return Update(content: result, icons: icons, isReordered: edit.isReordered)
   }
 
-  /// Returns the warnings after an edit, in the order of a load; `nil` if there is an error or an
-  /// uncertain warning. `ofFiles` contains the problems of the files that were read again, `read`.
+  /// Returns the warnings in the order of a load; `nil` if there is an error or an uncertain warning.
+  /// `ofFiles` contains the problems of the files `read`.
   private func warnings(
     _ last: Result, _ edit: CatalogEdit, _ ofFiles: [Diagnostic], read: Set<String>
   ) -> [Diagnostic]? {
@@ -170,8 +166,7 @@ extension ContentLoader.Result {
 extension IconFiles {
   fileprivate var paths: [String] { (pictures + [text].compactMap(\.self)).map(\.path) }
 
-  /// True if the previous store has the files of all protected pictures. Protected pictures are drawn from
-  /// their files.
+  /// True if the previous store has the files of all protected pictures, which are drawn from their files.
   fileprivate func isDrawn(insteadOf old: IconFiles) -> Bool {
     pictures.allSatisfy { $0.traits == nil || old.pictures.contains($0) }
   }

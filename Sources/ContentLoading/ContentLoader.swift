@@ -4,8 +4,7 @@ import ContentSyntax
 public import Diagnostics
 import Foundation
 
-/// Reads the content of a site into the typed model of `Catalog`: JSON, front matter, Markdown, SVG and
-/// outlines.
+/// Reads the content of a site into the typed model of `Catalog`.
 ///
 /// Reports all mistakes at once, each with its file, line and column. An error prevents the site; a warning
 /// does not.
@@ -19,7 +18,7 @@ public struct ContentLoader: Sendable {
   /// - Parameters:
   ///   - source: The content.
   ///   - cache: Icons whose files are not read again.
-  ///   - date: The day that decides which sales are on. It overrides the `date` of site.json.
+  ///   - date: The day of the build, which overrides the `date` of site.json.
   public init(
     source: ContentSource, cache: IconCache = .empty, date: CalendarDate? = nil
   ) {
@@ -43,9 +42,7 @@ public struct ContentLoader: Sendable {
     public var store: ContentStore
     /// The site paths in the texts, to check when the pages are known.
     public var links = ContentLinks()
-    /// The text of catalog.json, for updates after an edit.
     var catalogSource: CatalogSource?
-    /// The warnings for a site whose address has no host.
     private let needsOfHost: [Diagnostic]
 
     init(
@@ -62,10 +59,11 @@ public struct ContentLoader: Sendable {
       tellNeedsOfHost()
     }
 
-    /// Removes the source for `update`, which uses a fourteenth of the memory of a build.
+    /// Frees the text of catalog.json, a fourteenth of the memory of a build. Afterwards, `update` returns
+    /// `nil`.
     public mutating func forgetSource() { catalogSource = nil }
 
-    /// Returns the icons as a cache for a later load of the content.
+    /// Returns the icons as a cache for a later load.
     public func iconCache(
       isUnchanged: @escaping @Sendable (_ path: String) -> Bool
     ) -> IconCache {
@@ -74,8 +72,8 @@ public struct ContentLoader: Sendable {
         isUnchanged: isUnchanged)
     }
 
-    /// Returns the icons as a cache for a load of the same site from another source. The load reads each
-    /// file and compares its bytes.
+    /// Returns the icons as a cache for a load of the same site from another source, which compares the
+    /// bytes of files.
     public func iconCache(forSameBytesIn source: ContentSource) -> IconCache {
       let files = iconFiles.lazy.flatMap { $0.pictures + [$0.text].compactMap(\.self) }
       let hashes = Dictionary(
@@ -88,14 +86,13 @@ public struct ContentLoader: Sendable {
       }
     }
 
-    /// Replaces the site's address, and updates the warnings about the address and its host.
+    /// Replaces the site's address, and updates the warnings about it.
     public mutating func replaceBaseURL(with baseURL: BaseURL) {
       site.baseURL = baseURL
       contentWarnings.removeAll { $0.has(.exampleBaseURL) }
       tellNeedsOfHost()
     }
 
-    /// Adds a warning for each field that needs a host, if the address has no host.
     private mutating func tellNeedsOfHost() {
       contentWarnings.removeAll { $0.has(.needsHost) }
       if !site.hasHost { contentWarnings = (contentWarnings + needsOfHost).sorted() }
@@ -121,8 +118,7 @@ public struct ContentLoader: Sendable {
 }
 
 extension [Diagnostic] {
-  /// The sorted diagnostics without duplicates. An outline that two others include reports its mistakes
-  /// twice.
+  /// The sorted, distinct diagnostics. An outline that two others include reports its mistakes twice.
   func sortedWithoutRepetition() -> [Diagnostic] {
     sorted().reduce(into: []) { result, diagnostic in
       if diagnostic != result.last { result.append(diagnostic) }
@@ -131,7 +127,7 @@ extension [Diagnostic] {
 }
 
 extension String {
-  /// Returns the text without a suffix; `nil` if the text does not have the suffix.
+  /// Returns the text without a suffix; `nil` if the text does not have it.
   func dropping(suffix: String) -> String? {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }

@@ -6,14 +6,13 @@ import Markup
 
 /// A storage of content files by path, such as a folder or a revision of a repository.
 ///
-/// Paths are relative to the site's folder, with `/` between components: `Content/catalog.json`.
+/// Paths are relative to the site's folder: `Content/catalog.json`.
 public struct ContentSource: Sendable {
-  /// Returns the contents of a folder; an empty listing if the folder does not exist.
+  /// Returns the paths below a folder, which need not exist.
   public var listing: @Sendable (_ folder: String) throws(ContentSourceError) -> Listing
-  /// Returns the paths of the symbolic links below a folder. Their targets can change without a change of
-  /// the link.
+  /// Returns the paths of the symbolic links below a folder.
   public var links: @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String>
-  /// Returns the bytes of a file; `nil` if the file does not exist.
+  /// Returns the bytes of a file; `nil` if it does not exist.
   public var contents: @Sendable (_ path: String) throws(ContentSourceError) -> Data?
 
   /// Creates a source from functions.
@@ -29,21 +28,19 @@ public struct ContentSource: Sendable {
     self.contents = contents
   }
 
-  /// The paths below a folder.
+  /// The paths below a folder, sorted.
   public struct Listing: Hashable, Sendable {
-    /// The sorted paths of all files, without hidden files that cannot be content (see `HiddenFile`).
+    /// The paths of files, without hidden files that cannot be content (see `HiddenFile`).
     public var files: [String]
-    /// The sorted paths of symbolic links that are not followed, because their target is not a file.
-    /// Contains the folder itself if it is a link.
+    /// The paths of symbolic links whose target is not a file. They are not followed.
     public var unfollowedLinks: [String] = []
-    /// The sorted paths of special files, such as pipes.
+    /// The paths of special files, such as pipes.
     public var specialFiles: [String] = []
-    /// The sorted paths whose last name is not UTF-8, with U+FFFD for invalid bytes.
+    /// The paths whose last name is not UTF-8, with U+FFFD for invalid bytes.
     public var unreadableNames: [String] = []
   }
 
-  /// Throws an error if a folder of a site is a symbolic link or inside one. Vitrine does not read files
-  /// below such a folder.
+  /// Throws an error if a folder of a site is a symbolic link or inside one.
   package static func requireFolder(_ path: String, in site: URL) throws(DiagnosticError) {
     guard let link = CanonicalPath(site.path).firstLink(to: path) else { return }
     throw DiagnosticError(Problem.linkedFolder(path: link).diagnostic(ofFile: link))
@@ -56,13 +53,12 @@ public struct ContentSource: Sendable {
     throw DiagnosticError(ContentSourceError.outsideSite(path: path).diagnostic)
   }
 
-  /// Returns the sorted paths of all files below a folder, or an empty array if it does not exist. Omits
-  /// hidden files that cannot be content.
+  /// Returns the sorted paths of the files below a folder, which need not exist.
   public func files(_ folder: String) throws(ContentSourceError) -> [String] {
     try listing(folder).files
   }
 
-  /// Returns a folder with files whose name differs from the empty folder's only in case.
+  /// Returns a nonempty folder whose name differs from the empty folder's only in case.
   ///
   /// - Complexity: O(files of both folders).
   package func misspelling(of folder: String) throws(ContentSourceError) -> String? {
@@ -138,7 +134,6 @@ private struct FolderReader {
     Set(try entries(below: folder).links)
   }
 
-  /// The paths below a folder by file kind.
   private struct Found {
     var files: [String] = []
     var links: [String] = []
@@ -192,7 +187,7 @@ private struct FolderReader {
     }
   }
 
-  /// The maximum file size: 4 GiB.
+  /// The maximum file size in bytes: 4 GiB.
   private static let largestFile = 1 << 32
 
   private func absolute(_ path: String) -> String { root.text + "/" + path }
@@ -215,8 +210,6 @@ private struct FolderReader {
     return data.prefix(try filled.get())
   }
 
-  /// Returns the entries of a folder with their kinds, if the file system provides them. Invalid UTF-8
-  /// names are returned separately.
   private func entries(
     of folder: String
   ) throws(ContentSourceError) -> (all: [(name: String, kind: FileKind?)], unreadable: [String]) {
@@ -237,7 +230,7 @@ private struct FolderReader {
     return (entries, unreadable)
   }
 
-  /// Returns the kind of a file by `lstat`. FileManager's attributes take ten times as long.
+  /// Returns the kind by `lstat`. FileManager's attributes take ten times as long.
   private func kind(of path: String) -> FileKind? {
     var status = stat()
     return lstat(absolute(path), &status) == 0 ? FileKind(status) : nil

@@ -8,15 +8,13 @@ import OutlineFormats
 import PictureReading
 import Synchronization
 
-/// Resolves a site's references to pictures and texts. Reads values that are not in memory from their files
-/// again.
+/// Resolves a site's references to pictures and texts, in memory or in their files.
 public struct ContentStore: Sendable {
   private let source: ContentSource
   private let icons: NameTable
   private let files: Files
   /// The file of the site's watermark.
   public internal(set) var watermark: SourceFile?
-  /// The file of the site's favicon, if it is an SVG file.
   var favicon: (hash: ContentHash, path: String)?
 
   /// Creates a store that resolves only values in memory.
@@ -33,15 +31,13 @@ public struct ContentStore: Sendable {
     self.files = Files(files)
   }
 
-  /// An error for a reference whose file has changed since the site was loaded.
+  /// An error for a reference whose file has changed since the load.
   public struct StaleFileError: Error, Hashable, Sendable {
     /// The file, relative to the site; `nil` for an unknown hash.
     public let path: String?
   }
 
   /// Returns the picture of a reference, unless the picture is protected.
-  ///
-  /// - Throws: `StaleFileError` if its file has changed since the site was loaded.
   public func picture(
     _ reference: Reference<VectorImage>
   ) throws(StaleFileError) -> VectorImage {
@@ -52,8 +48,6 @@ public struct ContentStore: Sendable {
   }
 
   /// Returns the file of a protected picture, for the renderer.
-  ///
-  /// - Throws: `StaleFileError` if the file has changed since the site was loaded.
   public func file(of picture: PixelPicture) throws(StaleFileError) -> SourceFile {
     try file(of: Files.protected(picture.source), decode: XMLEncoding.decode).text
   }
@@ -64,9 +58,6 @@ public struct ContentStore: Sendable {
       ?? (favicon?.hash == reference.hash ? favicon?.path : nil)
   }
 
-  /// Returns the number of layers of a picture.
-  ///
-  /// - Throws: `StaleFileError` if its file has changed since the site was loaded.
   func numberOfLayers(of picture: Picture) throws(StaleFileError) -> Int {
     switch picture {
     case .vector(let reference): try self.picture(reference).numberOfLayers
@@ -75,8 +66,6 @@ public struct ContentStore: Sendable {
   }
 
   /// Returns the text of a reference.
-  ///
-  /// - Throws: `StaleFileError` if its file has changed since the site was loaded.
   public func text(_ reference: Reference<RichText>) throws(StaleFileError) -> RichText {
     if let text = reference.value { return text }
     let (file, text) = try file(of: reference.hash)
@@ -87,7 +76,7 @@ public struct ContentStore: Sendable {
     return text.withoutPlainText
   }
 
-  /// Returns the sorted warnings about parts of pictures that are removed without a visible change.
+  /// Returns the warnings about parts of pictures that are removed without a visible change.
   ///
   /// - Complexity: O(bytes of all pictures).
   public func unseenLosses() -> [Diagnostic] {
@@ -108,15 +97,14 @@ public struct ContentStore: Sendable {
     return (file, text)
   }
 
-  /// The icons' files by content hash. The table is created on first use, because most builds need few
-  /// files.
+  /// The icons' files by content hash. The table is created on first use, because most builds need few files.
   private final class Files: Sendable {
     let all: [IconFiles]
     private let table = Mutex<[ContentHash: IconFiles.File]?>(nil)
 
     init(_ all: [IconFiles]) { self.all = all }
 
-    /// Returns the key of a protected picture. It differs from the hash of the vectors.
+    /// Returns the key of a protected picture, which differs from the hash of its vectors.
     static func protected(_ hash: ContentHash) -> ContentHash {
       hash.combined(with: ContentHash(of: Protection.pixels))
     }
@@ -141,6 +129,6 @@ public struct ContentStore: Sendable {
 }
 
 extension RichText {
-  /// The text without its plain text, because pages show only the marked-up form of an icon's text.
+  /// The text without its plain form, because pages show only the marked-up form.
   var withoutPlainText: RichText { RichText(pieces: pieces, plainText: "") }
 }

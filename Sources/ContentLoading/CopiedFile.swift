@@ -1,18 +1,14 @@
 import Markup
 import OutlineFormats
 
-/// A copy of a file that a sync program, an editor or a file manager created next to the original.
+/// A copy that a sync program, an editor or a file manager created next to the original.
 ///
-/// A copy must not be published as a page, an outline or a file. A file is a copy if only programs write
-/// such a name, or if the original is in the same folder.
+/// A copy must not be published. A file is a copy if only programs write such a name, or if the original is
+/// in the same folder.
 struct CopiedFile: Hashable {
   let path: String
-  /// The path of the original, if it exists.
   let original: String?
 
-  /// Returns the copies among the files of the content.
-  ///
-  /// - Complexity: O(bytes of the paths).
   static func all(in paths: [String]) -> [CopiedFile] {
     let candidates = paths.filter(canBeCopy)
     guard !candidates.isEmpty else { return [] }
@@ -20,10 +16,7 @@ struct CopiedFile: Hashable {
     return candidates.compactMap { CopiedFile($0, among: all) }
   }
 
-  /// True if the last name of a path has bytes that occur in each copy's name. Most names fail this fast
-  /// check.
-  ///
-  /// - Complexity: O(bytes of the name).
+  /// A fast check of the bytes that occur in the name of each copy. Most names fail the check.
   private static func canBeCopy(_ path: String) -> Bool {
     // The current byte and the three bytes after it.
     var bytes: UInt32 = 0
@@ -46,7 +39,6 @@ struct CopiedFile: Hashable {
     sign.utf8.reduce(UInt32(0)) { $0 << 8 | UInt32($1) }
   }
 
-  /// Applies all rules; `nil` for a file that is not a copy.
   init?(_ path: String, among all: Set<String>) {
     let parts = path.splitAtSlashes()
     guard let name = parts.last.map(String.init), parts.count > 1 else { return nil }
@@ -60,14 +52,13 @@ struct CopiedFile: Hashable {
     if let stem = Self.certainOriginal(ofStem: stem) {
       original = existing(stem + ending)
     } else if let stem = Self.certainOriginal(ofStem: name) {
-      // The original has no extension.
       original = existing(stem)
     } else if let other = Self.originalOfBackup(name) {
       // Other folders accept only specific file types, so they ignore backups.
       guard path.begins(with: "Content/static/") else { return nil }
       original = existing(other)
     } else {
-      // These folders publish each file, so a likely copy also needs an existing original.
+      // These folders publish each file, so a copy with a likely name would be published.
       guard path.begins(with: "Content/pages/") || path.begins(with: "Content/outlines/"),
         let other = Self.likelyOriginals(ofStem: stem).lazy.compactMap({ existing($0 + ending) })
           .first
@@ -76,7 +67,6 @@ struct CopiedFile: Hashable {
     }
   }
 
-  /// Splits a name into its stem and extension: `p.sync-conflict-1` and `.md`.
   private static func stemAndEnding(of name: String) -> (String, String) {
     guard let dot = name.utf8.lastIndex(of: UInt8(ascii: ".")), dot != name.startIndex else {
       return (name, "")
@@ -86,7 +76,6 @@ struct CopiedFile: Hashable {
 
   private static let certainMarks = [".sync-conflict-", "_conflict-"]
 
-  /// The marks before machine names in the names of copies.
   private static let machineMarks = ["-DESKTOP-", "-LAPTOP-"]
 
   /// The word "conflict" in names of Dropbox, Nextcloud, ownCloud, Seafile, pCloud and Box.
@@ -95,8 +84,7 @@ struct CopiedFile: Hashable {
   ]
   private static let copyWords = ["cop", "kop", "копи", "コピー", "副本", "사본"]
 
-  /// Returns the original's stem for a name that only sync programs write; `nil` for other names.
-  ///
+  /// Names that only sync programs write:
   ///     p.sync-conflict-20240501-101010-ABCDEFG                    Syncthing
   ///     p_conflict-20240501-101010                                 ownCloud
   ///     p (Ann's conflicted copy 2024-05-01)                       Dropbox, Box
@@ -122,7 +110,6 @@ struct CopiedFile: Hashable {
     return isSquare || isCopy || years && group.utf8.contains(UInt8(ascii: "-")) ? before : nil
   }
 
-  /// Returns the original's name for an editor's backup.
   private static func originalOfBackup(_ name: String) -> String? {
     if name.utf8.count > 2, name.hasPrefix("#"), name.hasSuffix("#") {
       return String(name.dropFirst().dropLast())
@@ -135,8 +122,7 @@ struct CopiedFile: Hashable {
 
   private static let backupEndings = ["~", ".bak", ".orig", ".rej", ".swp"]
 
-  /// Returns the possible stems of the originals.
-  ///
+  /// Names that also authors write:
   ///     p (1), p 2                         browsers, Google Drive, iCloud
   ///     p - Copy, p - Copy (2), p copy 2   Windows, macOS
   ///     Copy of p                          Google Drive
@@ -172,7 +158,6 @@ struct CopiedFile: Hashable {
     return all
   }
 
-  /// Splits a stem into the text before the final brackets and the text in the brackets.
   private static func bracketed(_ stem: String) -> (before: String, group: String, isSquare: Bool)?
   {
     let isSquare = stem.utf8.last == UInt8(ascii: "]")

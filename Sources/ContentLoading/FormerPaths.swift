@@ -3,7 +3,6 @@ import ContentSyntax
 public import Diagnostics
 import OutlineFormats
 
-/// The former paths of pages.
 struct FormerPaths {
   private var paths: [(from: Located<PagePath>, to: PagePath, report: FileReport)] = []
 
@@ -11,7 +10,7 @@ struct FormerPaths {
     for from in former { paths.append((from, path, report)) }
   }
 
-  /// Returns the moved pages, sorted by former path. Reports a path that is in use or claimed by two pages.
+  /// Returns the moved pages. Reports a former path that is in use or claimed by two pages.
   ///
   /// - Complexity: O(n log n) for n pages and paths.
   func movedPages(of site: Site) -> [MovedPage] {
@@ -35,7 +34,7 @@ struct FormerPaths {
 }
 
 extension Site {
-  /// The paths of its pages, except parts of long pages, categories and branches of outlines.
+  /// The paths of pages, except parts of long pages, categories and branches of outlines.
   fileprivate var pathsOfPages: [PagePath] {
     var paths = [PagePath.root] + collectionPages.map(\.path) + prosePages.map(\.path)
     paths += catalog.icons.map { .page(ofIcon: $0.id) }
@@ -52,7 +51,7 @@ extension Site {
 }
 
 extension MovedPage {
-  /// The error for a page that already uses the former path. Some pages are known only after loading.
+  /// The error for a page that already uses the former path.
   public var pathInUse: Diagnostic {
     Problem.formerPathInUse(from).diagnostic(ofFile: source)
   }

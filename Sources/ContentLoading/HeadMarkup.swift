@@ -6,9 +6,7 @@ struct HeadMarkup {
 
   init(_ text: String) { self.text = text }
 
-  /// The distinct hosts in the markup, in order. Omits comments, because browsers request no URLs in them.
-  ///
-  /// - Complexity: O(bytes).
+  /// The distinct hosts in the markup. Browsers request no URLs in comments.
   var hosts: [String] {
     var hosts: [String] = []
     var rest = withoutComments[...]
@@ -28,11 +26,9 @@ struct HeadMarkup {
     return hosts
   }
 
-  /// The first unclosed comment, tag or element, such as `<!--` or `<script>`; `nil` if all are closed.
+  /// The first unclosed comment, tag or element, such as `<!--` or `<script>`.
   ///
   /// Browsers treat the page after such a part as its content, and show a blank page (HTML §13.2.5).
-  ///
-  /// - Complexity: O(bytes).
   var unclosedPart: String? {
     var rest = Array(text.utf8)[...]
     var templates = 0
@@ -102,7 +98,6 @@ struct HeadMarkup {
     return nil
   }
 
-  /// Returns the start of the end tag of a text element.
   private static func end(of element: String, in rest: ArraySlice<UInt8>) -> Int? {
     var rest = rest
     while let start = rest.firstRange(of: "</".utf8) {
@@ -137,7 +132,6 @@ extension UInt8 {
 
   fileprivate var isBlank: Bool { self == 0x20 || self >= 0x09 && self <= 0x0D }
 
-  /// True if the byte ends a tag name.
   fileprivate var endsName: Bool {
     isBlank || self == UInt8(ascii: "/") || self == UInt8(ascii: ">")
   }

@@ -1,13 +1,13 @@
 import FileSystem
 import Markup
 
-/// The treatment of a file with a name, or a folder's name, that begins with a dot.
+/// The treatment of a path with a name that begins with a dot.
 package enum HiddenFile {
   /// A file that hosts of static sites read. It is copied unchanged.
   case published
-  /// A file of an editor, a system or version control. It is ignored.
+  /// An ignored file of an editor, a system or version control.
   case leftover
-  /// Another file. It may be private, so it is not published, and a warning reports it.
+  /// A file that may be private. It is not published, and a warning reports it.
   case unknown
 
   private static let folder = "Content/static/"
@@ -27,7 +27,7 @@ package enum HiddenFile {
     }
   }
 
-  /// True if a file or folder can be content. The path is relative to the site.
+  /// True if a path, relative to the site, can be content.
   package static func isContent(_ path: String) -> Bool {
     switch HiddenFile(path) {
     case nil, .published, .unknown: true

@@ -2,10 +2,10 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// The ids that a file has used so far. It refuses ids that differ only in case, because file systems of
-/// macOS and Windows treat them as equal.
+/// The ids in a file. Ids that differ only in case are refused, because file systems of macOS and Windows
+/// treat them as equal.
 struct IDRegistry {
-  /// The owner of the ids in messages: `the icon`.
+  /// The owner in messages: `the icon`.
   let owner: String
   private var places: [String: (id: Slug, range: Range<Int>)] = [:]
 
@@ -13,10 +13,9 @@ struct IDRegistry {
     self.owner = owner
   }
 
-  /// Reserves space for ids, which prevents copies during growth.
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 
-  /// Adds an id. If the id is in use, this reports a problem and returns `false`.
+  /// Adds an id. Reports an id that is in use, and returns `false`.
   mutating func insert(_ id: Located<Slug>, report: FileReport) -> Bool {
     let key = id.value.fileSystemKey
     guard let first = places.updateValue((id.value, id.range), forKey: key) else { return true }

@@ -45,7 +45,7 @@ public struct IconFiles: Equatable, Sendable {
     public var icons: [Slug]
     /// True if each load must read the file, because it has problems to report or links to check.
     public var isReadAlways: Bool
-    /// The traits of a protected picture; `nil` for other pictures, and for texts.
+    /// The traits of a protected picture; `nil` for other files.
     public var traits: PixelPicture.Traits?
     /// True if a picture contains text. Always false for protected pictures.
     public var hasText = false
@@ -82,7 +82,7 @@ public struct IconFiles: Equatable, Sendable {
   }
 }
 
-/// The icons of an earlier load. Unchanged files are read only if a page needs them, by `ContentStore`.
+/// The icons of an earlier load. `ContentStore` reads an unchanged file only if a page needs it.
 public struct IconCache: Sendable {
   /// An icon of the earlier load.
   public struct Entry: Sendable {
@@ -104,7 +104,7 @@ public struct IconCache: Sendable {
   /// A cache without icons.
   public static let empty = IconCache(entries: []) { _ in false }
 
-  /// Creates a cache. `isUnchanged` returns true for files without changes since the earlier load.
+  /// Creates a cache. `isUnchanged` returns true for unchanged files.
   public init(
     entries: [Entry], isUnchanged: @escaping @Sendable (_ path: String) -> Bool
   ) {
@@ -115,7 +115,6 @@ public struct IconCache: Sendable {
 
   subscript(id: Slug) -> Entry? { entries[id] }
 
-  /// True if the cached result is valid without reading the file.
   func isCurrent(_ file: IconFiles.File, at path: String) -> Bool {
     file.path == path && !file.isReadAlways && isUnchanged(path)
   }

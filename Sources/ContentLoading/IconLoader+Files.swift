@@ -5,15 +5,12 @@ import Diagnostics
 import OutlineFormats
 import PictureReading
 
-// Loads the files of one icon from the cache or from the source.
-
 extension IconLoader {
   struct Part<Value: Sendable> {
     var value: Value
     var file: IconFiles.File
   }
 
-  /// Returns the picture of an icon; `nil` if its file can't be read.
   func picture(
     of draft: IconDraft, _ cached: IconCache.Entry?, reader: SVGReader,
     _ diagnostics: inout [Diagnostic]
@@ -23,7 +20,6 @@ extension IconLoader {
       value: cached?.icon?.picture, reader: reader, &diagnostics)
   }
 
-  /// Returns the variants of an icon; `nil` if a file can't be read. `main` is the icon's picture.
   func variants(
     of draft: IconDraft, _ cached: IconCache.Entry?, main: Part<Picture>, reader: SVGReader,
     _ diagnostics: inout [Diagnostic]
@@ -56,12 +52,11 @@ extension IconLoader {
     return isWhole ? (values, files) : nil
   }
 
-  /// True if a variant is the icon's main picture.
   static func isMain(_ variant: VariantDraft, of draft: IconDraft) -> Bool {
     variant.image.value == imagePath(of: draft)
   }
 
-  /// Returns a picture of an icon; `nil` if its file can't be read. `known` is the file of an earlier load.
+  /// Returns a picture. `known` is the file of an earlier load.
   private func picture(
     at path: String, of draft: IconDraft, known: IconFiles.File?, value: Picture?,
     reader: SVGReader, _ diagnostics: inout [Diagnostic]
@@ -102,7 +97,6 @@ extension IconLoader {
     return Part(value: picture(of: file, known: known), file: file)
   }
 
-  /// Returns the picture of a file. `known` is the picture if it is in memory.
   private func picture(of file: IconFiles.File, known: Picture?) -> Picture {
     if let traits = file.traits {
       return .pixels(
@@ -112,7 +106,6 @@ extension IconLoader {
     return .vector(Reference(hash: file.contentHash))
   }
 
-  /// Returns the text of an icon, if it has a text.
   func text(
     of draft: IconDraft, _ cached: IconCache.Entry?, _ loaded: inout Loaded
   ) -> Part<TextReference>? {
@@ -148,7 +141,6 @@ extension IconLoader {
     ContentStore(source: source, icons: self.icons, files: icons)
   }
 
-  /// The path of the icon's page.
   static func page(of id: String) -> String { "/icons/\(id)/" }
 
   static func picturePath(of draft: IconDraft) -> String {
@@ -159,7 +151,7 @@ extension IconLoader {
     draft.image?.value ?? "icons/\(draft.id.value).svg"
   }
 
-  /// The paths of an icon's pictures, relative to `Content`.
+  /// The paths of all pictures, relative to `Content`.
   static func imagePaths(of draft: IconDraft) -> [String] {
     [imagePath(of: draft)] + draft.variants.map(\.image.value)
   }

@@ -11,20 +11,17 @@ struct IconLoader {
   let source: ContentSource
   let files: Set<String>
   let icons: NameTable
-  /// The rules that decide which icons are protected and drawn.
   let rules: PictureRules
   var cache = IconCache.empty
 
-  /// The number of icons per task. It is large enough to make the cost of a task negligible.
+  /// The number of icons per task: large enough to make the cost of a task negligible.
   private static let chunk = 128
 
-  /// The loaded icons in order.
   struct Loaded: Sendable {
     var icons: [Icon] = []
-    /// The results of reading their files, in the same order.
+    /// The files in the order of the icons.
     var files: [IconFiles] = []
     var diagnostics: [Diagnostic] = []
-    /// The site paths in their texts.
     var links = ContentLinks()
   }
 
@@ -50,7 +47,6 @@ struct IconLoader {
     return loaded
   }
 
-  /// Reports icons whose picture has too few layers for their rendering mode.
   func reportMissingLayers(
     _ drafts: [IconDraft], of icons: [Icon], in store: ContentStore, report: FileReport?
   ) {
@@ -68,7 +64,6 @@ struct IconLoader {
     }
   }
 
-  /// Reports missing pictures at their location in the catalog, and returns their icons.
   func reportMissingImages(_ drafts: [IconDraft], report: FileReport?) -> Set<Slug> {
     var missing: Set<Slug> = []
     for draft in drafts where !hasOnePicture(draft) {
@@ -84,14 +79,12 @@ struct IconLoader {
     return missing
   }
 
-  /// True if the picture of an icon without variants exists.
   private func hasOnePicture(_ draft: IconDraft) -> Bool {
     guard draft.variants.isEmpty else { return false }
     let path = Self.picturePath(of: draft)
     return path.hasSuffix(".svg") && files.contains(path)
   }
 
-  /// Returns true if a picture exists; otherwise, reports it.
   private func isThere(_ path: String, at range: Range<Int>, report: FileReport?) -> Bool {
     if !path.hasSuffix(".svg") {
       report?.add(.notAnImage(path: path), at: range)
@@ -106,15 +99,15 @@ struct IconLoader {
     return false
   }
 
-  /// Returns a file with the same stem and another extension.
   private func pictureOfOtherKind(at path: String) -> String? {
     let stem = path.dropLast(4)
     let endings = ["SVG", "Svg", "svgz", "png", "PNG", "jpg", "JPG", "jpeg", "webp", "gif", "avif"]
     return endings.map { "\(stem).\($0)" }.first { files.contains("Content/" + $0) }
   }
 
-  /// Returns the picture with the nearest name in the same folder. The common folder and `.svg` are
-  /// excluded, because they would make all paths similar.
+  /// Returns the most similar path.
+  ///
+  /// The common folder and `.svg` would make all paths similar, so only the names are compared.
   private func nearestPicture(to path: String) -> String? {
     if files.contains("Content" + path) { return String(path.dropFirst()) }
     if files.contains(path), let inside = path.dropping(prefix: "Content/") { return inside }

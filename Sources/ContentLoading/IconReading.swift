@@ -7,34 +7,26 @@ import LayoutReading
 import OutlineFormats
 
 /// The fields of an icon that do not depend on other icons, so several cores can read icons.
-/// `CatalogReader` combines the results.
 struct IconReading: Sendable {
   /// The icon without its categories; `nil` if it has no id.
   private(set) var icon: IconDraft?
-  /// The id of its section.
   private(set) var section: Located<Slug>?
-  /// The categories as written.
   private(set) var groups: [Located<String>] = []
-  /// The id of its license.
   private(set) var license: Located<Slug>?
-  /// The cell. It names icons, so it is read after all icons.
+  /// The cell. Cells name icons, so they are read after all icons.
   private(set) var cell: ContentNode?
-  /// The element kinds of its badge texts.
   private(set) var badgeKinds: [Located<String>] = []
-  /// The source location of its sale dates.
   private(set) var placeOfDates: Range<Int>?
-  /// The source location of its cell size.
   private(set) var placeOfSize: Range<Int>?
-  /// The source location of layer colors that its own rendering mode ignores.
+  /// The location of layer colors that its own rendering mode ignores.
   private(set) var placeOfPalette: Range<Int>?
 
-  /// The number of icons per task. It is large enough to make the cost of a report negligible.
+  /// The number of icons per task: large enough to make the cost of a report negligible.
   private static let part = 256
   /// The number of icons between checks of the report. A full report only counts problems, so the next
   /// icons are read sequentially.
   private static let batch = 4_096
 
-  /// Reads icons, with all cores if there are many icons.
   static func readings(
     of nodes: [ContentNode], sections: [CatalogSection], currency: Currency, report: FileReport
   ) -> [IconReading] {
@@ -66,7 +58,6 @@ struct IconReading: Sendable {
     return readings
   }
 
-  /// Reads an icon. Reports a node that is not an object and returns `nil`.
   init?(_ node: ContentNode, sections: [CatalogSection], currency: Currency, report: FileReport) {
     guard let object = ObjectReader(node, IconFields.object, report: report) else { return nil }
     let name = object.located(\.name)
@@ -120,8 +111,8 @@ struct IconReading: Sendable {
     icon = IconDraft(fields)
   }
 
-  /// The maximum number of tags per icon. Each tag has a page, so this stops a file full of tags from
-  /// exhausting the memory.
+  /// The maximum number of tags. Each tag has a page, so this stops a file full of tags from exhausting the
+  /// memory.
   static let mostTags = 256
 }
 
@@ -148,8 +139,8 @@ extension ObjectReader<IconFields> {
 }
 
 extension String {
-  /// True if the text has only visible ASCII characters, with one space between words. This check is ten
-  /// times as fast as `withoutNeedlessBlanks`, which other texts can need.
+  /// True for visible ASCII words with one space between them. `withoutNeedlessBlanks` takes ten times as
+  /// long.
   fileprivate var hasTidyBlanks: Bool {
     let space = UInt8(ascii: " ")
     var previous = space

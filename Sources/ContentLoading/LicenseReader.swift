@@ -2,14 +2,12 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// Reads the licenses of catalog.json.
 struct LicenseReader {
   let report: FileReport
   let currency: Currency
   private let links: LinkReader
   private var ids = IDRegistry(owner: "the license")
 
-  /// Creates a reader. It needs all icons, because licenses link to them.
   init(report: FileReport, currency: Currency, icons: NameTable) {
     self.report = report
     self.currency = currency
@@ -47,8 +45,7 @@ struct LicenseReader {
         ?? .iconPrice, spdx: spdx)
   }
 
-  /// Returns the address of a license's text at SPDX; `nil` for an unlisted license. "Or later" has the
-  /// same text.
+  /// Returns the URL of the license text; `nil` for an unlisted license. "Or later" has the same text.
   private static func address(ofSPDX id: String) -> LinkTarget? {
     let base = id.utf8.last == UInt8(ascii: "+") ? String(id.dropLast()) : id
     return (SPDXList.spelling(of: id) ?? SPDXList.spelling(of: base)).map {
@@ -68,8 +65,8 @@ struct LicenseReader {
     return Int(hundredths)
   }
 
-  /// Returns the SPDX spelling of an identifier. Keeps an unlisted identifier with the right shape (SPDX
-  /// 2.3, annex D), because it may be new.
+  /// Returns the list's spelling. Keeps an unlisted identifier with the right shape (SPDX 2.3, annex D),
+  /// because it may be new.
   private func identifier(_ text: Located<String>) -> String? {
     if let known = SPDXList.spelling(of: text.value) { return known }
     let shape = /([A-Za-z0-9]+(?:[.-][A-Za-z0-9]+)*)\+?/.matchingSemantics(.unicodeScalar)

@@ -3,13 +3,10 @@ import ContentSyntax
 import LayoutReading
 import OutlineFormats
 
-/// Reads a page's own items.
 struct ListItemReader {
   let report: FileReport
   private let links: LinkReader
-  /// The element kinds of badges.
   private(set) var badgeKinds: [Located<String>] = []
-  /// The source locations of cell sizes.
   private(set) var sizes: [Range<Int>] = []
   private let cells: CellReader
 

@@ -2,8 +2,6 @@ import AllCores
 import ContentSyntax
 package import Diagnostics
 
-// Finds and reads files, and reports unreadable files.
-
 extension ContentSource.Listing {
   /// The warnings about paths that are never read.
   package var warnings: [Diagnostic] {
@@ -47,7 +45,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports files whose names are equal on another system, where the site would differ.
+  /// Reports paths that are equal on another system, where the site would differ.
   mutating func reportCollisions(of paths: [String]) {
     // Lowercase ASCII paths, the majority, cannot collide with each other.
     let keys = Set(paths.lazy.filter { !$0.isLowercaseASCII }.map(\.keyElsewhere))
@@ -65,13 +63,12 @@ extension LoadingSession {
     }
   }
 
-  /// Returns the text of a file; `nil` if the file is missing or unreadable. Reports an unreadable file.
+  /// Returns the text of a file. Reports an unreadable file.
   mutating func readText(_ path: String) -> FileReport? {
     guard let path = files.spelling(of: path) else { return nil }
     return report(of: SourceReading(source: source, path: path))
   }
 
-  /// Returns the text of an XML file in its declared encoding.
   mutating func readXML(_ path: String) -> FileReport? {
     guard let path = files.spelling(of: path) else { return nil }
     return report(of: SourceReading(source: source, path: path, decode: XMLEncoding.decode))
@@ -85,7 +82,7 @@ extension LoadingSession {
     return report
   }
 
-  /// Returns the JSON of a file. `ahead` may already contain it.
+  /// Returns the JSON of a file, which `ahead` may already contain.
   mutating func readJSON(
     _ path: String, ahead: Lazy<JSONReading>? = nil
   ) -> (node: ContentNode, report: FileReport)? {
@@ -96,14 +93,13 @@ extension LoadingSession {
     return node(of: reading, report).map { ($0, report) }
   }
 
-  /// Reports a folder or a broken link at the path of a file. Without this check, a site could be published
-  /// without its catalog.
+  /// Reports a folder or a broken link at the path. Otherwise, a site could be published without its
+  /// catalog.
   private mutating func reportNoFile<Value>(_ path: String) -> Value? {
     diagnostics += SourceReading(source: source, path: path).diagnostics
     return nil
   }
 
-  /// Parses the JSON of a file's text. Reports a mistake and returns `nil`.
   func readJSON(_ report: FileReport) -> ContentNode? {
     node(of: JSONReading(SourceReading(file: report.file)), report)
   }
@@ -118,10 +114,9 @@ extension LoadingSession {
   }
 }
 
-/// A JSON file, before its problems are reported.
 struct JSONReading {
   let source: SourceReading
-  /// The root node or a syntax error; `nil` if there is no text.
+  /// The root node or the error; `nil` if there is no text.
   let node: Result<ContentNode, JSONSyntaxError>?
 
   init(source: ContentSource, path: String) {
@@ -137,11 +132,10 @@ struct JSONReading {
 }
 
 extension String {
-  /// The key that two paths share if another system treats them as equal. All paths begin with `Content`.
+  /// Paths with equal keys are equal on another system. All paths begin with `Content`.
   fileprivate var keyElsewhere: String { isLowercaseASCII ? self : "C" + dropFirst().lowercased() }
 
-  /// True if the path after its first letter is ASCII without capital letters. The first letter is that of
-  /// `Content`.
+  /// True if the path has no capital or non-ASCII letter after the first letter, which is that of `Content`.
   fileprivate var isLowercaseASCII: Bool {
     utf8.dropFirst().allSatisfy {
       $0 < 0x80 && !(UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0)

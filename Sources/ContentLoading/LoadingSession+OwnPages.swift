@@ -2,10 +2,10 @@ import Catalog
 import ContentSyntax
 import Diagnostics
 
-/// Resolves path conflicts between the author's content and generated pages. The author's pages and files
-/// have priority, and a warning reports the conflict.
+/// If the author's content and a generated page have the same path, the author's content has priority, and
+/// a warning reports it.
 extension LoadingSession {
-  /// Returns the author's page at a generated page's path. Ignores case, as some file systems and hosts do.
+  /// Returns the author's page at a path. Ignores case, as some file systems and hosts do.
   func page(
     at path: PagePath, of configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> PagePath? {
@@ -13,8 +13,7 @@ extension LoadingSession {
     return paths.first { $0.text.lowercased() == path.text.lowercased() }
   }
 
-  /// Returns the generated paths that the author's pages and files already use: search, bag, changes and
-  /// colors. Reports each at the author's page or file.
+  /// Returns the generated paths of search, bag, changes and colors that the author's content already uses.
   mutating func ownPages(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft]
   ) -> Set<PagePath> {
@@ -36,7 +35,6 @@ extension LoadingSession {
     return own.union(ownFiles(at: made, of: site))
   }
 
-  /// Returns the paths that files in `static` use, and reports these files.
   private mutating func ownFiles(at paths: [PagePath], of site: Site) -> Set<PagePath> {
     let made = Dictionary(
       paths.map { ($0.file.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
@@ -49,13 +47,11 @@ extension LoadingSession {
     return own
   }
 
-  /// Returns the path of the license page if a file in `static` replaces it.
   mutating func ownFileOfLicenses(of site: Site) -> PagePath? {
     guard !site.catalog.licenses.isEmpty else { return nil }
     return ownFiles(at: [.licenses], of: site).first
   }
 
-  /// Returns and reports the bundle page paths that the author's content uses.
   mutating func ownPagesOfBundles(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
     _ report: FileReport?
@@ -73,7 +69,6 @@ extension LoadingSession {
     return own.union(ownFiles(at: places.map(\.0), of: site))
   }
 
-  /// Returns and reports the tag page paths that the author's content uses.
   mutating func ownPagesOfTags(
     of site: Site, _ draft: CatalogDraft, _ configuration: SiteConfiguration, _ prose: [ProseDraft],
     _ report: FileReport?
@@ -103,7 +98,6 @@ extension LoadingSession {
 }
 
 extension PagePath {
-  /// True if a tag page or the index of tags can have the path.
   var mayBeOfTags: Bool {
     components.count <= 2 && components.starts(with: PagePath.tags.components)
   }

@@ -7,10 +7,7 @@ import LayoutReading
 import Markup
 import OutlineFormats
 
-// Reads the parts of a site, each from its own kind of file.
-
 extension LoadingSession {
-  /// Reads site.json and the page files.
   mutating func readConfiguration(
     of paths: [String], catalog: CatalogDraft, outlines: NameTable
   ) -> SiteConfiguration {
@@ -29,7 +26,7 @@ extension LoadingSession {
     return configuration
   }
 
-  /// Reports a font file with invalid content. Browsers would silently use another font.
+  /// Reports an invalid font file. Browsers would silently use another font.
   private func reportNoFont(of configuration: SiteConfiguration, to report: FileReport) {
     guard case .file(let font) = configuration.theme.font,
       let place = report.siteLinks.first(where: { $0.path == font.path })?.range,
@@ -44,7 +41,6 @@ extension LoadingSession {
         expected: "a typeface that begins as .\(font.format.rawValue) files do"), at: place)
   }
 
-  /// Reads the page files.
   private mutating func readPageFiles(
     _ paths: [String], catalog: CatalogDraft, outlines: NameTable
   ) -> PageFiles {
@@ -73,7 +69,6 @@ extension LoadingSession {
     return files.contains("Content/catalog.json") ? .unreadable : CatalogDraft()
   }
 
-  /// Reports element kinds and sizes that no layout uses, if all layouts are known.
   func reportUnusedKinds(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -87,10 +82,8 @@ extension LoadingSession {
     unused.report(sizes: draft.sizes, to: report)
   }
 
-  /// Reports layer colors that no page uses. Those of pages are reported only if all icons have another
-  /// rendering mode.
-  ///
-  /// - Complexity: O(icons, items of pages, and nodes of outlines) if there are such colors.
+  /// Reports palettes without effect. Those of pages are reported only if all icons have another rendering
+  /// mode.
   func reportUnusedPalettes(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, in site: Site,
     to report: FileReport?
@@ -108,10 +101,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports pages without icons, which would be published and linked in the navigation. Accepts a catalog
-  /// without icons.
-  ///
-  /// - Complexity: O(icons × pages).
+  /// Reports empty pages, which would be linked in the navigation. Accepts a catalog without icons.
   func reportEmptyPages(of draft: CatalogDraft, _ configuration: SiteConfiguration) {
     // An error can have removed the icons of a page.
     guard !draft.icons.isEmpty, !hasErrors else { return }
@@ -141,7 +131,6 @@ extension LoadingSession {
     }
   }
 
-  /// Reports settings of sections without icons, and a background without featured icons.
   func reportUndrawnSettings(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -164,7 +153,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports sales with dates if the date of the build is not set. The clock is not used.
+  /// Reports sales with dates on a site without a date. The clock is not used.
   func reportDatedSales(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -173,7 +162,6 @@ extension LoadingSession {
     for place in draft.datedSales { report.add(.saleWithoutDate, at: place) }
   }
 
-  /// Reports cell settings of icons that no page draws, if all layouts are known.
   func reportUndrawnCells(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {
@@ -188,7 +176,7 @@ extension LoadingSession {
     if !isListed { report.add(draft.undrawnInGrids) }
   }
 
-  /// Returns the ids of all outlines except drafts. Includes outlines whose files can't be read.
+  /// The ids of outlines without drafts. Includes outlines whose files can't be read.
   func outlineNames(of paths: [String]) -> NameTable {
     var names = NameTable()
     for path in paths {
@@ -201,8 +189,7 @@ extension LoadingSession {
     return names
   }
 
-  /// Returns the day of the build, or the `date` of site.json. Outlines need it before site.json is
-  /// checked.
+  /// Returns the day of the build. Outlines need it before site.json is checked.
   func day(in paths: [String]) -> String? {
     if let date { return "\(date)" }
     guard paths.contains(where: { $0.utf8.suffix(3).elementsEqual(".md".utf8) }),
@@ -248,7 +235,6 @@ extension LoadingSession {
     return ProseDraft(page: page, formerly: formerly, report: report)
   }
 
-  /// Reports a draft, and records the path of its unpublished page.
   private mutating func leaveOut(
     _ page: PagePath?, because field: Located<String>, _ report: FileReport
   ) {
@@ -256,7 +242,7 @@ extension LoadingSession {
     if let page { links.add(draft: page, file: report.file.path) }
   }
 
-  /// Returns Jekyll's folder of drafts in a path: `_drafts/`.
+  /// Jekyll's folder of drafts.
   private static func draftFolder(of stem: String) -> Located<String>? {
     stem.splitAtSlashes().dropLast().first { $0.utf8.elementsEqual("_drafts".utf8) }
       .map { Located("\($0)/", 0..<1) }
@@ -285,7 +271,6 @@ extension IconDraft {
   fileprivate var asksForPalette: Bool { self.symbolConfiguration.renderingMode == .palette }
 }
 
-/// A prose page and the report of its file.
 struct ProseDraft {
   var page: ProsePage
   var formerly: [Located<PagePath>]

@@ -6,7 +6,7 @@ import OutlineFormats
 import PictureReading
 
 extension LoadingSession {
-  /// Returns the settings for pictures of protected icons. Reads the watermark.
+  /// Returns the settings for protected pictures. Reads the watermark.
   mutating func pictureSettings(of configuration: SiteConfiguration) -> PictureSettings {
     var settings = PictureSettings()
     if let size = configuration.pictureSize { settings.pictureSize = size }
@@ -38,12 +38,9 @@ extension LoadingSession {
     return settings
   }
 
-  /// Reads the SVG favicon, and decides which pictures are drawn from it.
+  /// Returns the picture of an SVG favicon, and the drawings that the author's files do not replace.
   ///
   /// Drawing problems are warnings, because browsers show the SVG file itself.
-  ///
-  /// - Parameter site: The site with its static files.
-  /// - Returns: The picture, and the drawings that the author's files do not replace.
   mutating func favicon(of site: Site) -> (Reference<VectorImage>?, [FaviconDrawing]) {
     guard case .page(let target)? = site.theme.favicon else { return (nil, []) }
     let name = target.utf8.dropFirst().prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
@@ -76,7 +73,6 @@ extension LoadingSession {
     reports.first { $0.file.path == "Content/site.json" }
   }
 
-  /// Reports settings for protected pictures if no icon is protected.
   func reportUnusedPictureSettings(
     of configuration: SiteConfiguration, _ rules: PictureRules
   ) {
@@ -86,7 +82,6 @@ extension LoadingSession {
     }
   }
 
-  /// Reports downloads without icons.
   func reportEmptyDownloads(
     of configuration: SiteConfiguration, _ catalog: CatalogDraft, _ rules: PictureRules
   ) {
@@ -99,9 +94,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports all unused pictures in the folder of icons with one warning.
-  ///
-  /// - Complexity: O(files).
+  /// Reports all unused pictures with one warning.
   mutating func reportUnusedPictures(_ paths: [String], of draft: CatalogDraft) {
     let folder = "Content/icons"
     // An icon with an error can be the user of a picture. A missing catalog is reported separately.
@@ -131,8 +124,7 @@ extension LoadingSession {
     }
   }
 
-  /// True if all icons use the pictures of their ids, and the folder of icons has no further pictures. Ids
-  /// are distinct, so equal counts are sufficient.
+  /// Ids are distinct, so equal counts of icons and pictures are sufficient.
   private static func hasOnlyPicturesOfIds(_ paths: [String], _ draft: CatalogDraft) -> Bool {
     guard draft.icons.allSatisfy({ $0.image == nil && $0.variants.isEmpty }) else { return false }
     // A match of another extension only disables this fast check.

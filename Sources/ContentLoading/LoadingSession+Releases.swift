@@ -3,11 +3,8 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// Reads release records, `Content/releases/NAME.json`, and release notes, `NAME.md`.
 extension LoadingSession {
   /// Returns the releases, newest first.
-  ///
-  /// - Complexity: O(icons of all releases).
   mutating func releases(in paths: [String], icons: NameTable) -> [Release] {
     var releases: [Release] = []
     for path in paths {
@@ -25,7 +22,6 @@ extension LoadingSession {
     return releases.sorted(by: >)
   }
 
-  /// Returns the names of the recorded drawings.
   func releaseDrawings(in paths: [String]) -> Set<Slug> {
     // `try?`: a release cannot name a file without a valid id.
     Set(
@@ -51,7 +47,6 @@ extension LoadingSession {
     return release
   }
 
-  /// Reports release notes without a record.
   private mutating func reportNotesAlone(_ path: String, stem: String) {
     let record = "\(Release.folder)\(stem).json"
     guard !files.contains(record) else { return }
@@ -60,7 +55,6 @@ extension LoadingSession {
       Problem.missingFile(path: record, remedy: remedy).diagnostic(ofFile: path))
   }
 
-  /// Reports missing drawings at the first record of one.
   private func reportMissingPictures(of release: Release, _ reader: ReleaseReader) {
     let missing = release.icons.filter { $0.isDrawn && !files.contains($0.pictureFile) }
     guard let first = missing.first, let place = reader.places[first.picture] else { return }
@@ -69,10 +63,9 @@ extension LoadingSession {
   }
 }
 
-/// Reads a release record.
 struct ReleaseReader {
   let report: FileReport
-  /// The first source location of each picture.
+  /// The first location of each picture.
   private(set) var places: [Slug: Range<Int>] = [:]
   private var ids = IDRegistry(owner: "the icon")
 
@@ -104,7 +97,7 @@ struct ReleaseReader {
       isDrawn: isDrawn, variants: variants)
   }
 
-  /// Reads a variant, whose `image` contains a hash in a release record.
+  /// Reads a variant. In a release record, `image` contains a hash.
   private func variant(_ draft: VariantDraft) -> ReleasedVariant? {
     do throws(SlugError) {
       return ReleasedVariant(name: draft.name.value, picture: try Slug(draft.image.value))

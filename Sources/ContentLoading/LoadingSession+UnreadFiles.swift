@@ -7,18 +7,13 @@ import OutlineFormats
 // Reports files that are not read, mostly because of a mistake in their name.
 
 extension LoadingSession {
-  /// The files in `Content` that are read.
   private static let files = ["catalog.json", "site.json", "synonyms.json"]
-  /// The files that decide which content is published. If their name is wrong, the build must fail.
+  /// The files that decide which content is published. A wrong name of such a file is an error.
   private static let decisiveFiles: Set = ["catalog.json", "site.json"]
   private static let folders = ["icons", "outlines", "pages", "releases", "static"]
 
-  /// Reports unread files: other file types among pages and outlines, texts without an icon, and misspelled
-  /// file or folder names.
-  ///
-  /// Icons report their pictures, and the author's other folders are ignored.
-  ///
-  /// - Complexity: O(files).
+  /// Reports other file types among pages and outlines, texts without an icon, and misspelled file or
+  /// folder names. Ignores the author's other folders.
   mutating func reportUnreadFiles(_ paths: [String], of draft: CatalogDraft) {
     var unread: [String: [String]] = [:]
     var tops: Set<String> = []
@@ -56,8 +51,6 @@ extension LoadingSession {
     for top in tops.sorted() { reportMisnamed(top, in: paths) }
   }
 
-  // The check of the last byte is a fast way to exclude most other files.
-
   private static func isPictureOfIcon(_ path: String) -> Bool {
     path.utf8.last == UInt8(ascii: "g") && path.begins(with: "Content/icons/")
       && path.utf8.suffix(4).elementsEqual(".svg".utf8)
@@ -68,7 +61,6 @@ extension LoadingSession {
       && path.utf8.suffix(3).elementsEqual(".md".utf8)
   }
 
-  /// Reports a file or folder in `Content` whose name resembles a name that is read.
   private mutating func reportMisnamed(_ name: String, in paths: [String]) {
     guard !Self.files.contains(name), !ContentSource.isForReaders(name) else { return }
     let isFile = files.hasBytes(of: "Content/\(name)")
@@ -88,8 +80,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports a missing catalog if there are pictures. Otherwise, the next deployment would delete all
-  /// published icons.
+  /// Reports pictures without a catalog. The next deployment would delete all published icons.
   mutating func reportPicturesWithoutCatalog(_ paths: [String]) {
     let path = "Content/catalog.json"
     guard files.spelling(of: path) == nil,
@@ -102,7 +93,7 @@ extension LoadingSession {
       ).diagnostic(ofFile: path))
   }
 
-  /// Returns the valid name of a feed reader's outline, which is often exported as `feeds.opml.xml`.
+  /// Returns the valid name of an outline file. Feed readers often export outlines as `feeds.opml.xml`.
   private static func nameOfOutline(_ name: String) -> String? {
     let ending = [".opml.xml", ".opml.txt", ".xml", ".OPML"].first { name.hasSuffix($0) }
     return ending.map { "\(name.dropLast($0.count)).opml" }
@@ -130,8 +121,7 @@ extension ContentSource {
 }
 
 extension String {
-  /// True if the name is a misspelling of a known name. It has one wrong letter (two in long names), or a
-  /// file's wrong or additional extension.
+  /// Accepts one wrong letter (two in long names), or a file's wrong or additional extension.
   fileprivate func isSlip(of name: String, isFile: Bool) -> Bool {
     let limit = name.utf8.count > 10 ? 2 : 1
     if EditDistance(from: lowercased()).to(name, limit: limit) != nil { return true }

@@ -16,7 +16,7 @@ struct LoadingSession {
   var dayOfBuild: String?
   var diagnostics: [Diagnostic] = []
   var files: Set<String> = []
-  /// The reports of files that may still get problems, in the order of reading.
+  /// The reports of files that may still get problems.
   var reports: [FileReport] = []
   /// True if there is an error, so that the loaded content may be incomplete.
   var hasErrors: Bool {
@@ -24,14 +24,13 @@ struct LoadingSession {
       || reports.contains(where: \.diagnostics.hasErrors)
   }
 
-  /// The results of reading the icons' files, in the order of the icons.
+  /// The files in the order of the icons.
   var iconFiles: [IconFiles] = []
   var store = ContentStore()
   var catalogSource: CatalogSource?
   /// The warnings for a site whose address has no host.
   var needsOfHost: [Diagnostic] = []
   var watermark: SourceFile?
-  /// The site paths in texts.
   var links = ContentLinks()
 
   init(source: ContentSource, cache: IconCache, date: CalendarDate? = nil) {
@@ -54,7 +53,6 @@ struct LoadingSession {
         files: files)
     }
     dayOfBuild = day(in: paths)
-    // Files of icons are read by icon id.
     let otherPaths = paths.filter { !$0.begins(with: "Content/icons/") }
     let outlineDrafts = otherPaths.compactMap { readOutline($0, icons: draft.iconNames) }
     let outlineNames = outlineNames(of: otherPaths)
@@ -177,7 +175,7 @@ struct LoadingSession {
     }
   }
 
-  /// Returns the page paths that branches had, or could have had, under former ids.
+  /// Returns the paths that branches had, or could have had, under former ids.
   private mutating func movedNodes(of site: Site, _ drafts: [OutlineDraft]) -> [MovedPage] {
     let files = Dictionary(
       drafts.map { ($0.id, $0.report.file.path) }, uniquingKeysWith: { first, _ in first })
@@ -196,7 +194,7 @@ struct LoadingSession {
     }
   }
 
-  /// Removes the author's `_redirects` from the copied files, because moved pages are added to it.
+  /// Moved pages are added to the author's `_redirects`, so the file is not copied.
   private mutating func takeRedirects(of site: inout Site) {
     guard let index = site.staticFiles.firstIndex(where: { $0.path == "_redirects" }),
       let report = readText(site.staticFiles[index].source)
@@ -206,7 +204,6 @@ struct LoadingSession {
     diagnostics += report.diagnostics
   }
 
-  /// Reports bundles that are not cheaper than their separate icons.
   private func reportBundlesThatSaveNothing(
     _ draft: CatalogDraft, of site: Site, to report: FileReport?
   ) {
@@ -231,8 +228,6 @@ struct LoadingSession {
   }
 
   /// Reports icons without a category if their address needs one, and checkouts of shops that sell no icon.
-  ///
-  /// - Complexity: O(icons).
   private func reportBuying(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport?
   ) {
@@ -265,8 +260,7 @@ struct LoadingSession {
     }
   }
 
-  /// Creates the site from all parts. The catalog's title replaces a missing site title, and the site's
-  /// title replaces other missing titles.
+  /// The catalog's title replaces a missing site title, and the site's title replaces other missing titles.
   private func site(
     _ configuration: SiteConfiguration, _ draft: CatalogDraft, icons: [Icon], outlines: [Outline],
     prose: [ProsePage]

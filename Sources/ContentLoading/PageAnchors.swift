@@ -11,8 +11,8 @@ package struct PageAnchors {
   private let ofTemplates: [String]
   private var known: [String: Set<String>] = [:]
 
-  /// Creates the anchors of a site. `ofTemplates` contains ids from templates on any page. An id with a tag
-  /// (`part-{{number}}`) matches each fragment with the text before the tag.
+  /// Creates the anchors of a site. `ofTemplates` contains ids of templates; a tag (`part-{{number}}`)
+  /// matches any text.
   package init(_ site: Site, ofTemplates: [String]) {
     prose = Dictionary(
       site.prosePages.map { ($0.path.file, $0.text) }, uniquingKeysWith: { first, _ in first })
@@ -22,8 +22,8 @@ package struct PageAnchors {
     self.ofTemplates = ofTemplates
   }
 
-  /// Returns the ids of the page in a file; `nil` if the ids are not all known, or if the theme or the
-  /// browser may define the fragment.
+  /// Returns the ids of a page; `nil` if the ids are not all known, or if the theme or the browser may
+  /// define the fragment.
   ///
   /// - Complexity: O(bytes or nodes of the page) for the first call, then O(ids of templates).
   mutating func ids(inFile file: String, for fragment: String) -> Set<String>? {
@@ -34,8 +34,8 @@ package struct PageAnchors {
     return ids
   }
 
-  /// True if the theme or the browser may define the fragment. `#top` is the start of each page (HTML
-  /// §7.4.6.4), `#:~:` finds a text, and ids of the theme begin with `page:`.
+  /// True for fragments of the browser and the theme. `#top` is the start of each page (HTML §7.4.6.4),
+  /// `#:~:` finds a text, and ids of the theme begin with `page:`.
   private func isOfTheme(_ fragment: String) -> Bool {
     fragment.isEmpty || fragment.lowercased() == "top" || fragment.begins(with: "page:")
       || fragment.begins(with: ":~:")

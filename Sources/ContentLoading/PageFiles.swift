@@ -4,7 +4,7 @@ package import Diagnostics
 import Markup
 import OutlineFormats
 
-/// The page files: `Content/pages/gallery/text.json` is `/gallery/text/`, and
+/// The pages with their own files: `Content/pages/gallery/text.json` is `/gallery/text/`, and
 /// `Content/pages/gallery/index.json` is `/gallery/`.
 struct PageFiles {
   /// The valid pages that site.json does not list, sorted by path.
@@ -12,14 +12,13 @@ struct PageFiles {
   /// The paths of all files, including invalid files.
   private var paths: [PagePath] = []
   var prose: Set<PagePath> = []
-  /// The source locations of page paths in site.json.
+  /// The locations of page paths in site.json.
   private var named: [PagePath: Range<Int>] = [:]
-  /// True if there are invalid files.
   private(set) var isIncomplete = false
 
   var isEmpty: Bool { paths.isEmpty && !isIncomplete }
 
-  /// Adds a page file. `path` is `nil` for an invalid file name, and `page` for invalid content.
+  /// Adds a page. `path` is `nil` for an invalid file name, and `page` for invalid content.
   mutating func add(_ page: PageDraft?, at path: PagePath?) {
     if let path { paths.append(path) }
     isIncomplete = isIncomplete || page == nil
@@ -28,8 +27,7 @@ struct PageFiles {
     pages.insert(page, at: index)
   }
 
-  /// Removes and returns the page that site.json lists by path. Reports an unknown or repeated path and
-  /// returns `nil`.
+  /// Removes a page that site.json lists by path. Reports an unknown or repeated path.
   mutating func take(_ text: Located<String>, in report: FileReport) -> PageDraft? {
     guard let path = report.pagePath(text) else { return nil }
     if let first = named[path] {
@@ -58,7 +56,6 @@ struct PageFiles {
 }
 
 extension SiteConfiguration {
-  /// Adds the pages that site.json does not list after the listed pages.
   mutating func add(_ files: PageFiles) {
     pages += files.pages
     listsPages = listsPages || !files.isEmpty
@@ -67,7 +64,6 @@ extension SiteConfiguration {
 }
 
 extension FileReport {
-  /// Parses a page path. Reports an invalid path and returns `nil`.
   func pagePath(_ text: Located<String>) -> PagePath? {
     do throws(PagePathError) {
       return try PagePath(text.value)
@@ -77,8 +73,8 @@ extension FileReport {
     }
   }
 
-  /// Returns the page path of a file: `stem` is its path without `Content/pages/` and the extension. A file
-  /// named `index` is the page of its folder.
+  /// Returns the path of a page file. `stem` is the file's path without `Content/pages/` and the extension.
+  /// A file named `index` is the page of its folder.
   func pagePath(stem: String) -> PagePath? {
     var names = stem.splitAtSlashes()
     if names.last == "index" { names.removeLast() }
@@ -94,7 +90,6 @@ extension FileReport {
     return PagePath(components)
   }
 
-  /// Returns the name if it is in `names`; otherwise, reports it and returns `nil`.
   func known(
     _ name: Located<String>, in names: NameTable,
     _ problem: (String, NearestName?) -> Problem
@@ -130,8 +125,7 @@ extension ContentSource {
     return paths
   }
 
-  /// Returns the source location that defines an author's page: its file, or its path in site.json; `nil`
-  /// if it can't be read.
+  /// Returns the source location that defines an author's page: its file, or its path in site.json.
   ///
   /// - Complexity: O(files of pages, and bytes of site.json).
   package func location(ofPage path: PagePath) -> SourceLocation? {

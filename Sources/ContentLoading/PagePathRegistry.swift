@@ -5,14 +5,12 @@ import OutlineFormats
 
 /// The distinct paths of all pages.
 ///
-/// Paths of icons and outlines follow from their ids, so they are added first. Conflicts are reported at
-/// the other pages, whose paths the author chooses.
+/// Paths of icons and outlines follow from their ids, so conflicts are reported at pages whose paths the
+/// author chooses.
 struct PagePathRegistry {
   private var places: [String: NameTable.Definition] = [:]
 
-  /// Claims the paths of all pages of a site, and reports paths that are in use.
-  ///
-  /// - Complexity: O(pages).
+  /// Claims the paths of all pages, and reports paths that are in use.
   mutating func add(
     pages: [PageDraft], icons: [IconDraft], catalog: FileReport?,
     outlines: [OutlineDraft], prose: [ProseDraft]
@@ -34,7 +32,6 @@ struct PagePathRegistry {
         }
       }
     }
-    // The index of outlines exists if there is an outline.
     if let first = outlines.first { _ = claim("/outlines/", in: first.report.file) }
     for outline in outlines {
       let path = "/outlines/\(outline.id)/"
@@ -56,7 +53,6 @@ struct PagePathRegistry {
     }
   }
 
-  /// Claims a path. Returns the problem if another page has the path.
   private mutating func claim(
     _ path: String, in file: SourceFile, at range: Range<Int> = 0..<0
   ) -> Problem? {

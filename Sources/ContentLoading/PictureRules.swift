@@ -1,8 +1,6 @@
 import Catalog
 
-/// The rules that decide which icons are protected, and how they are drawn.
 struct PictureRules: Sendable {
-  /// The settings of sections.
   private let sections: [Slug: Protection]
   private let site: Protection?
   let settings: PictureSettings
@@ -22,7 +20,6 @@ struct PictureRules: Sendable {
     self.settings = settings
   }
 
-  /// Creates the rules of a loaded site.
   init(_ site: Site) {
     self.init(
       sections: site.catalog.sections, site: site.protection, settings: site.pictureSettings,
@@ -30,20 +27,16 @@ struct PictureRules: Sendable {
     protectAny = site.catalog.icons.contains(where: \.isProtected)
   }
 
-  /// True if an icon of the catalog is protected.
   private(set) var protectAny = false
 
-  /// Returns the rules for a catalog.
   func rules(for catalog: CatalogDraft) -> PictureRules {
     var rules = self
     rules.protectAny = catalog.ask(of: protect) { $0.icons.contains(where: protect) }
     return rules
   }
 
-  /// True if an unprotected icon is also drawn as pixels.
   func draws(_ draft: IconDraft) -> Bool { drawsAll || drawsFree && draft.prices.isFree }
 
-  /// True if an icon's vectors are protected.
   func protect(_ draft: IconDraft) -> Bool {
     Protection.protects(
       isFree: draft.prices.isFree, icon: draft.protection, section: sections[draft.section],

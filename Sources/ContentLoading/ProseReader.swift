@@ -3,15 +3,12 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// Reads a prose page: YAML front matter, then Markdown.
 struct ProseReader {
   let icons: NameTable
   let report: FileReport
 
-  /// A page and its former paths.
   typealias Result = (page: ProsePage, formerly: [Located<PagePath>])
 
-  /// Reads the page of a file after its front matter. Reports an unreadable page and returns `nil`.
   func read(_ front: FileReport.DocumentHead, at path: PagePath?) -> Result? {
     let reader = MarkdownReader(
       icons: icons, report: report, page: (path ?? .root).text)

@@ -1,6 +1,5 @@
 /// The SPDX license list, version 3.27.0 (https://spdx.org/licenses/), with deprecated identifiers.
 package enum SPDXList {
-  /// The identifiers in alphabetical order.
   static let identifiers: [String] = {
     let text = EmbeddedFiles.resources.first { $0.path == "spdx.txt" }?.text ?? ""
     return text.split(separator: "\n").map(String.init)
@@ -9,7 +8,7 @@ package enum SPDXList {
   private static let spellings = Dictionary(
     identifiers.map { ($0.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
 
-  /// Returns an identifier in the list's spelling; `nil` for an unlisted license.
+  /// Returns the list's spelling of an identifier; `nil` for an unlisted license.
   ///
   /// Identifiers ignore case (SPDX 2.3, annex D), but the address of the license text does not.
   package static func spelling(of identifier: String) -> String? {

@@ -11,7 +11,7 @@ struct SiteConfiguration {
   var summary: String?
   var baseURL: BaseURL?
   var language: String?
-  /// The collection pages of site.json and of page files, in the order of the navigation.
+  /// The pages of site.json and page files, in the order of the navigation.
   var pages: [PageDraft] = []
   /// True if the author defines pages in site.json or page files.
   var listsPages = false
@@ -34,21 +34,18 @@ struct SiteConfiguration {
   var downloadSizes: [Int]?
   var downloads: [CatalogDownload] = []
   var placeOfDownloads: Range<Int>?
-  /// The fields for pictures of protected icons, with their source locations.
   var placesOfPictures: [Located<String>] = []
   var sale: SaleSetting?
   var organization: Organization?
   var theme = ThemeSettings()
   var currency: Currency?
-  /// The day that decides which sales are on.
   var date: CalendarDate?
-  /// True if the `date` of site.json is invalid. The error was already reported.
+  /// True if the `date` is invalid. The error was already reported.
   var hasWrongDate = false
 }
 
 extension ContentSource {
-  /// The language in site.json and its source location, for work before the load; `nil` if it is missing or
-  /// has a mistake. Loading reports a mistake.
+  /// The language in site.json, for work before the load; `nil` if it is missing or has a mistake.
   package var statedLanguage: (text: String, place: SourcePlace)? {
     let reading = SourceReading(source: self, path: "Content/site.json")
     // `try?`: loading reports a mistake.
@@ -124,7 +121,6 @@ struct SiteConfigurationReader {
     return configuration
   }
 
-  /// Reads a page object, or finds the page file of a path.
   private mutating func page(_ value: Located<Either<String, ObjectReader<SitePageFields>>>)
     -> PageDraft?
   {
@@ -135,7 +131,6 @@ struct SiteConfigurationReader {
     }
   }
 
-  /// Reads the currency that pages show first. Warns if no icon has a price in it.
   private func currency(_ currency: Located<Currency>) -> Currency {
     let known = catalog.ask(of: \.prices.currencies) { Set($0.icons.flatMap(\.prices.currencies)) }
     if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
@@ -145,7 +140,7 @@ struct SiteConfigurationReader {
     return currency.value
   }
 
-  /// Returns the day that decides which sales are on. Site sales with dates require it.
+  /// Returns the day that decides which sales are active. Sales with dates require a day.
   private func day(_ object: ObjectReader<SiteFields>, deciding sale: SaleDraft?) -> CalendarDate? {
     let own = object[\.date]
     let isUsed = sale?.placeOfDates != nil || !catalog.datedSales.isEmpty

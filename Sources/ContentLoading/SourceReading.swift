@@ -3,22 +3,18 @@ import ContentSyntax
 import Diagnostics
 import Foundation
 
-/// The text of a content file, or the problem of reading it.
 struct SourceReading {
   var file: SourceFile?
   var diagnostics: [Diagnostic] = []
   private(set) var hash = ContentHash([])
 
-  /// Decodes UTF-8; `nil` for invalid bytes and for zeros. UTF-16 without a byte order mark is often valid
-  /// UTF-8 with zeros.
+  /// Decodes UTF-8. Refuses zeros, because UTF-16 without a byte order mark is often valid UTF-8 with zeros.
   static let utf8: @Sendable (Data) -> String? = { data in
     data.withUnsafeBytes { $0.contains(0) } ? nil : String(validating: data, as: UTF8.self)
   }
 
-  /// Wraps a file that was already read.
   init(file: SourceFile) { self.file = file }
 
-  /// Reads a file. `decode` converts its bytes to text.
   init(
     source: ContentSource, path: String,
     decode: (Data) -> String? = Self.utf8
@@ -38,7 +34,7 @@ struct SourceReading {
 }
 
 extension SourceReading {
-  /// Returns the problem of bytes that are not text, at the first invalid byte.
+  /// Returns the problem at the first invalid byte.
   private static func problem(ofText data: Data, at path: String) -> Diagnostic {
     if path.utf8.suffix(4).elementsEqual(".svg".utf8), isPacked(data) {
       return Problem.notAnImage(path: path).diagnostic(ofFile: path)
@@ -55,7 +51,7 @@ extension SourceReading {
     return problem.diagnostic(in: file, at: offset..<offset + "\u{FFFD}".utf8.count)
   }
 
-  /// True if the bytes have the signature of a PNG, JPEG or GIF file.
+  /// True if the bytes have the signature of a PNG, JPEG or GIF.
   private static func isPacked(_ data: Data) -> Bool {
     let signs: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8),
@@ -65,8 +61,8 @@ extension SourceReading {
 }
 
 extension String {
-  /// The text without a byte order mark, which some Windows editors add. It would hide front matter and
-  /// shift columns.
+  /// The text without a byte order mark, which some Windows editors add. The mark would hide front matter
+  /// and shift columns.
   fileprivate var withoutByteOrderMark: String {
     unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }

@@ -16,12 +16,11 @@ package enum StandardPages {
     "layout": { "type": "list", "appearance": "insetGrouped" } }
     """#
 
-  /// Returns the author's pages and the default pages of a site with icons. Prose pages are unknown.
+  /// Returns the pages of a site with icons whose prose pages are unknown.
   static func completing(_ configuration: SiteConfiguration) -> [CollectionPage] {
     completing(configuration, with: ofIcons(configuration, title: ""), without: [])
   }
 
-  /// Returns the author's pages, and the default pages with free paths.
   static func completing(_ configuration: SiteConfiguration, of site: Site) -> [CollectionPage] {
     let hasIcons = !site.catalog.icons.isEmpty
     return completing(
@@ -45,7 +44,6 @@ package enum StandardPages {
     [grid(title: title)] + (configuration.listsPages ? [] : [list].compactMap(\.self))
   }
 
-  /// Returns the home page of a site without icons, with links to its outlines or prose pages.
   private static func home(of site: Site) -> CollectionPage {
     let rows = site.outlines.isEmpty ? proseRows(of: site) : outlineRows(of: site)
     guard !rows.isEmpty else { return grid(title: site.title) }

@@ -3,8 +3,7 @@ import ContentSyntax
 import OutlineFormats
 
 extension LoadingSession {
-  /// Reads `Content/synonyms.json`: an array of groups, or an object that can also disable the built-in
-  /// groups.
+  /// Reads the synonyms: an array of groups, or an object that can also disable the built-in groups.
   mutating func searchSynonyms() -> SearchSynonyms {
     guard let (node, report) = readJSON("Content/synonyms.json") else { return SearchSynonyms() }
     switch SynonymFields.file.read(node, report: report, owner: "the file of synonyms") {
@@ -19,10 +18,8 @@ extension LoadingSession {
   }
 }
 
-/// The fields of the synonyms for the search.
 final class SynonymFields: FieldGroup {
   static let object = ContentObject(SynonymFields(), "the file of synonyms")
-  /// An array of groups, or an object with groups.
   static let file = FieldType<[ContentNode]>.nodes(group).or(.object(object))
   private static let group = JSONSchema.array(of: .string)
 
@@ -36,7 +33,6 @@ final class SynonymFields: FieldGroup {
 }
 
 extension FileReport {
-  /// Reads a group of words and phrases.
   fileprivate func synonyms(_ node: ContentNode) -> [String]? {
     guard case .array(let nodes) = node.value else {
       add(
@@ -49,7 +45,7 @@ extension FileReport {
       add(.wrongType(field: "a synonym", expected: "a string", found: node.kind), at: node)
       return nil
     }
-    // Only equal words are certain here, because the search also folds letters.
+    // The search also folds letters, so only equal words are certain here.
     let searched = words.map { word in
       word.lowercased().unicodeScalars.split {
         !$0.properties.isAlphabetic && $0.properties.numericType == nil

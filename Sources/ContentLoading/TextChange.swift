@@ -1,6 +1,6 @@
 import Foundation
 
-/// The changed part of a text, as UTF-8 offsets.
+/// The changed part of a text, in UTF-8 offsets.
 struct TextChange: Hashable {
   let old: Range<Int>
   let new: Range<Int>
@@ -22,8 +22,8 @@ struct TextChange: Hashable {
     self.new = prefix..<newCount - suffix
   }
 
-  /// Returns the number of equal bytes. It compares large blocks first, then smaller blocks. `place`
-  /// returns the offsets of a block.
+  /// Returns the number of equal bytes. Compares large blocks first, then smaller blocks. `place` returns
+  /// the offsets of a block.
   private static func equalCount(
     _ old: String, _ new: String, atMost limit: Int,
     place: (Range<Int>) -> (old: Int, new: Int)

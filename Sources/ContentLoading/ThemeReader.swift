@@ -5,7 +5,6 @@ import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// Reads the theme's settings of site.json.
 struct ThemeReader {
   let report: FileReport
   let links: LinkReader
@@ -73,9 +72,8 @@ struct ThemeReader {
     return color
   }
 
-  // MARK: Typefaces
+  // MARK: Fonts
 
-  /// Reads the name of a font stack, or the path of a font file with optional weights.
   private func font(_ value: Located<Either<String, ObjectReader<FontFileFields>>>) -> ThemeSettings
     .Font?
   {

@@ -3,7 +3,6 @@ import CollectionLayout
 import ContentSyntax
 import Diagnostics
 
-/// Reports unused element kinds and item sizes.
 struct UnusedKinds {
   let layouts: [Layout]
 
@@ -20,18 +19,15 @@ struct UnusedKinds {
     for place in sizes { report.add(.unusedSize, at: place) }
   }
 
-  /// Reports texts for boundary views of sections.
   func report(sections: [Located<String>], to report: FileReport) {
     guard !sections.isEmpty else { return }
     tell(sections, known: kinds { $0.boundaryKinds(ofSection: $1).all }, to: report)
   }
 
-  /// Reports texts for boundary views of the whole layout.
   func report(page: [Located<String>], to report: FileReport) {
     tell(page, known: layouts.flatMap { $0.boundaryKinds(ofSection: nil).all }, to: report)
   }
 
-  /// True if a layout has boundary views of a kind, at sections or around all sections.
   func hasPlace(for kind: String) -> Bool {
     layouts.contains { layout in
       let edges = [nil] + (0..<layout.sectionCount).map(Optional.some)
@@ -45,7 +41,6 @@ struct UnusedKinds {
     }
   }
 
-  /// The sorted kinds of all sections of all layouts.
   private func kinds(_ kinds: (Layout, Int) -> [String]) -> [String] {
     let all = layouts.flatMap { layout in
       (0..<layout.sectionCount).flatMap { kinds(layout, $0) }
@@ -64,7 +59,6 @@ extension Layout {
     return false
   }
 
-  /// The maximum number of sections with different arrangements.
   fileprivate var sectionCount: Int {
     switch self {
     case .flow, .list: 1

@@ -149,7 +149,7 @@ import Testing
       ])
   }
 
-  /// Links in JSON are warnings, because their path can belong to the server.
+  /// Most links in structured files cause only warnings, because the server can provide their paths.
   @Test func everyPlaceIsChecked() async throws {
     var site = MemorySite([
       "outlines/j.json": #"{ "title": "J", "items": [ { "text": "a", "link": "/lost/j" } ] }"#,

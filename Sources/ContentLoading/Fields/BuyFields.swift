@@ -3,7 +3,6 @@ import CellConfiguration
 import ContentSyntax
 import Markup
 
-/// The fields of the shops. An object contains exactly one.
 final class BuyFields: FieldGroup {
   static let object = ContentObject(BuyFields()) { _ in [.exactlyOne(isReported: false)] }
 
@@ -21,7 +20,6 @@ final class BuyFields: FieldGroup {
 extension FieldType<BuySetting> {
   private static var nowhere: String { "none" }
 
-  /// An address where icons are sold, or an object with a shop and its product.
   static var buy: Self {
     FieldType<String>.string(as: .string(matching: "^https://|^\(nowhere)$")).or(
       .object(BuyFields.object), expected: "an address or an object"
@@ -57,7 +55,6 @@ extension FileReport {
 }
 
 extension FieldType<[Located<Shop>]> {
-  /// The distinct shops whose checkout opens over pages, sorted by name.
   static var overlays: Self {
     let names = Shop.withOverlays.map(\.rawValue)
     return FieldType<[Located<String>]>.array(of: .string(as: .oneOf(names))).reading {
@@ -78,6 +75,5 @@ extension FieldType<[Located<Shop>]> {
 }
 
 extension Shop {
-  /// The shops whose checkout can open over a page.
   static var withOverlays: [Shop] { allCases.filter { $0.overlayScript != nil } }
 }

@@ -3,7 +3,6 @@ import ContentSyntax
 import LayoutReading
 import OutlineFormats
 
-/// The fields of catalog.json.
 final class CatalogFields: FieldGroup {
   static let object = ContentObject(CatalogFields(), "the catalog")
 
@@ -11,7 +10,7 @@ final class CatalogFields: FieldGroup {
   let title = Field("title", .text, "The title of the catalog.")
   let currency = Field(
     "currency", .currency(), "The currency of the prices (ISO 4217). Default: USD.")
-  // A mistake in a section could publish the vectors of its protected icons.
+  // A misspelled name is an error: without sections, vectors of protected icons would be published.
   let sections = Field(
     "sections", .array(of: .object(CatalogSectionFields.object)),
     "The sections of the catalog, in order. Default: one section with all icons."
@@ -30,7 +29,6 @@ final class CatalogFields: FieldGroup {
 }
 
 extension Field<ContentNode> {
-  /// Values for formats of other programs. Pages ignore them.
   fileprivate static var extensions: Field {
     Field(
       "extensions", .anyObject,
@@ -38,7 +36,6 @@ extension Field<ContentNode> {
   }
 }
 
-/// The fields of a section of the catalog.
 final class CatalogSectionFields: FieldGroup {
   static let object = ContentObject(CatalogSectionFields(), "a section", definition: "section")
 
@@ -51,13 +48,11 @@ final class CatalogSectionFields: FieldGroup {
   let sale = Field(
     "sale", .saleOfAll, "The sale of its icons. Default: the site's 'sale'.")
 
-  /// The fields that change pages of the section's icons.
   var settings: [any DeclaredField] {
     [buy, texts.footer, protection, sale, texts.supplementaries]
   }
 }
 
-/// The fields of a license of the catalog.
 final class LicenseFields: FieldGroup {
   static let object = ContentObject(LicenseFields(), "a license", definition: "license") {
     [.conflict($0.price, $0.factor), .conflict($0.spdx, $0.price), .conflict($0.spdx, $0.factor)]
@@ -79,7 +74,6 @@ final class LicenseFields: FieldGroup {
     "spdx", .string, "The SPDX identifier of an open license for free icons: MIT.")
 }
 
-/// The fields of a bundle of the catalog.
 final class BundleFields: FieldGroup {
   static let object = ContentObject(BundleFields(), "a bundle", definition: "bundle") {
     $0.prices.rules
@@ -104,7 +98,6 @@ final class BundleFields: FieldGroup {
     "formerly", .array(of: .slug), "Former ids. Their URLs redirect to this one.")
 }
 
-/// The fields of an object that selects the icons of a bundle.
 final class BundleQueryFields: FieldGroup {
   static let object = ContentObject(BundleQueryFields()) {
     [.oneOf($0.section, $0.category), .conflict($0.section, $0.category)]
@@ -114,7 +107,6 @@ final class BundleQueryFields: FieldGroup {
   let category = Field("category", .text, "The name of a category.")
 }
 
-/// The fields of a category of the catalog.
 final class CategoryFields: FieldGroup {
   static let object = ContentObject(CategoryFields(), "a category", definition: "category")
 
@@ -123,7 +115,6 @@ final class CategoryFields: FieldGroup {
     "formerly", .array(of: .text), "Former names. Their URLs redirect to this category.")
 }
 
-/// The fields of an icon of the catalog.
 final class IconFields: FieldGroup {
   static let object = ContentObject(IconFields(), "an icon", definition: "icon") {
     $0.prices.rules + [.conflict($0.category, $0.categories)]

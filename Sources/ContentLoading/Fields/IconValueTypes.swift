@@ -2,9 +2,6 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-// Value types of icon fields.
-
-/// The fields of an alias of an icon.
 private final class AliasFields: FieldGroup {
   static let object = ContentObject(AliasFields(), "an alias")
 
@@ -15,7 +12,6 @@ private final class AliasFields: FieldGroup {
 }
 
 extension FieldType<Located<IconAlias>> {
-  /// An alias of an icon: an id, or an object with a reason.
   static var alias: Self {
     FieldType<Slug>.slug.or(.object(AliasFields.object)).reading { value, node, _ in
       switch value {
@@ -33,14 +29,12 @@ extension FieldType<Located<IconAlias>> {
 }
 
 extension JSONSchema {
-  /// An object with a text for each id.
   fileprivate static let textsBySlug = JSONSchema([
     "type": "object", "propertyNames": slug.value, "additionalProperties": text.value,
   ])
 }
 
 extension FieldType<[VariantDraft]> {
-  /// The pictures of an icon by variant name.
   static var variants: Self {
     FieldType<[MapEntry<String>]>.map(of: .text, as: .textsBySlug).reading {
       entries, _, context in
@@ -62,7 +56,6 @@ extension FieldType<[VariantDraft]> {
 }
 
 extension Field<IconField.Value> {
-  /// Creates a field from its declaration in the model.
   convenience init(_ field: IconField) {
     let type: FieldType<IconField.Value> =
       switch field.kind {
@@ -75,7 +68,6 @@ extension Field<IconField.Value> {
 }
 
 extension ObjectReader<IconFields> {
-  /// The values of the declared fields.
   var values: IconValues {
     var values = IconValues()
     for (index, field) in IconField.all.enumerated() {
@@ -86,7 +78,7 @@ extension ObjectReader<IconFields> {
     return values
   }
 
-  /// The `categories`, or the `category`. Pages group by the first one.
+  /// The categories. Pages group by the first one.
   var groups: [Located<String>] {
     let categories = self[\.categories]
     return located(\.category).map { [$0] } ?? categories ?? []

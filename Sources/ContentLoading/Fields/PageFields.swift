@@ -6,11 +6,9 @@ import LayoutReading
 import OutlineFormats
 
 extension JSONSchema {
-  /// The path of a page.
   static let pathOfFile = string(matching: "^/")
 }
 
-/// The fields of a page in site.json.
 final class SitePageFields: FieldGroup {
   static let object = ContentObject(SitePageFields(), "a page", definition: "page") {
     $0.page.rules
@@ -22,7 +20,6 @@ final class SitePageFields: FieldGroup {
   let page = PageFields()
 }
 
-/// The fields of a page file.
 final class PageFileFields: FieldGroup {
   static let object = ContentObject(PageFileFields(), "a page") { $0.page.rules }
 
@@ -91,13 +88,11 @@ final class PageFields: FieldGroup {
 
   fileprivate var rules: [FieldRule] { [.conflict(itemsPerPage, rowsPerPage)] }
 
-  /// The fields that pages of outlines ignore.
   var notOfOutlines: [any DeclaredField] {
     [featuredFirst, itemsPerPage, rowsPerPage, each, headerCell, footerCell, showsSource]
   }
 }
 
-/// The items of a page: a name, an object that selects items, or the page's own items.
 typealias PageItems = Either<
   Either<CollectionPageReader.NamedItems, ObjectReader<PageQueryFields>>, [ContentNode]
 >
@@ -110,7 +105,6 @@ extension FieldType<PageItems> {
   }
 }
 
-/// The fields of an object that selects the items of a page.
 final class PageQueryFields: FieldGroup {
   static let object = ContentObject(PageQueryFields()) { _ in [.exactlyOne()] }
 
@@ -119,7 +113,6 @@ final class PageQueryFields: FieldGroup {
   let outline = Field("outline", .string, "The nodes of the outline with this id.")
 }
 
-/// The fields of a page length in rows.
 final class RowsPerPageFields: FieldGroup {
   static let object = ContentObject(RowsPerPageFields())
 
@@ -129,7 +122,6 @@ final class RowsPerPageFields: FieldGroup {
   ).required
 }
 
-/// The fields of a page's own item.
 final class ListItemFields: FieldGroup {
   static let object = ContentObject(ListItemFields(), "an item", definition: "listItem")
 
@@ -148,7 +140,6 @@ final class ListItemFields: FieldGroup {
     "The look of its cell, where it differs from the page's 'cell'.")
 }
 
-/// The fields of a section of a page's own items.
 final class ListSectionFields: FieldGroup {
   static let object = ContentObject(ListSectionFields(), "a section", definition: "listItemSection")
 

@@ -2,14 +2,12 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// The watermark setting of site.json before its file is read.
 struct WatermarkDraft {
   var image: Located<String>
   var placement: Watermark.Placement
 }
 
 extension Field<Protection> {
-  /// Returns the field that protects the vectors of an icon, a section or the site.
   static func protection(_ documentation: String) -> Field {
     Field("protection", .choice(Protection.self), documentation).decisive
   }
@@ -24,7 +22,6 @@ private final class WatermarkFields: FieldGroup {
 }
 
 extension FieldType<WatermarkDraft> {
-  /// The watermark of protected pictures: a path, or an object.
   static var watermark: Self {
     FieldType<String>.text.or(.object(WatermarkFields.object), expected: "a path or an object")
       .reading { value, node, _ in
@@ -40,7 +37,7 @@ extension FieldType<WatermarkDraft> {
 }
 
 extension ObjectReader {
-  /// Reads a field for a picture file of the site. The link check later finds missing files.
+  /// Reads a picture file of the site. The link check later reports a missing file.
   func pictureOfSite(_ field: (Fields) -> Field<String>, _ links: LinkReader) -> LinkTarget? {
     guard let text = located(field), let target = links.target(text) else { return nil }
     if target.isPictureOfSite { return target }
@@ -48,7 +45,7 @@ extension ObjectReader {
     return nil
   }
 
-  /// Reads a field for a picture that pages link to without loading it, so it can be on any server.
+  /// Reads a picture that pages link to without loading it, so it can be on any server.
   func pictureAnywhere(_ field: (Fields) -> Field<String>, _ links: LinkReader) -> LinkTarget? {
     guard let text = located(field), let target = links.target(text) else { return nil }
     if case .address(let address) = target, address.lowercased().hasPrefix("http") { return target }
@@ -71,12 +68,10 @@ extension ObjectReader {
 }
 
 extension LinkTarget {
-  /// The file name extensions of pictures that browsers show.
   fileprivate static let pictureEndings = [
     "svg", "png", "ico", "jpg", "jpeg", "gif", "webp", "avif",
   ]
 
-  /// True if the target is a path of the site with a picture's extension.
   fileprivate var isPictureOfSite: Bool {
     guard case .page(let path) = self else { return false }
     let name = path.prefix { $0 != "?" && $0 != "#" }.lowercased()

@@ -7,7 +7,6 @@ extension JSONSchema {
   /// A price as a number or a decimal string.
   static let price = any(string(matching: #"^[0-9]+(\.[0-9]+)?$"#), JSONSchema(["type": "number"]))
 
-  /// Returns the schema of an object with a price for each currency.
   static func prices(namedBy currency: JSONSchema) -> JSONSchema {
     object(of: price, namedBy: currency, "A price in each currency, in their order.")
   }
@@ -22,7 +21,7 @@ extension FieldType<Currency> {
 }
 
 extension FieldType<PriceList> {
-  /// Prices by currency code: `{ "USD": 3.99, "EUR": 3.49 }`.
+  /// Prices by currency: `{ "USD": 3.99, "EUR": 3.49 }`.
   static func prices(as schema: JSONSchema = .definition("prices")) -> Self {
     FieldType<[MapEntry<ContentNode>]>.map(of: .node(.price), as: schema).reading {
       entries, node, context in
@@ -43,7 +42,6 @@ extension FieldType<PriceList> {
   }
 }
 
-/// The fields of an icon or a bundle that set its price.
 final class PriceFields: FieldGroup {
   let price: Field<ContentNode>
   let prices = Field(
@@ -64,8 +62,7 @@ final class PriceFields: FieldGroup {
 }
 
 extension ObjectReader<PriceFields> {
-  /// Returns `prices`, or `price` in its own or the catalog's currency; `nil` if the price is missing or
-  /// wrong. Reports a wrong price.
+  /// Returns `prices`, or `price` in its own or the catalog's currency.
   func prices(in standard: Currency) -> PriceList? {
     let currency = has(\.currency) ? self[\.currency] : standard
     switch (node(\.price), has(\.prices)) {
@@ -78,7 +75,7 @@ extension ObjectReader<PriceFields> {
 }
 
 extension FileReport {
-  /// Reads a number or a string as an exact decimal price.
+  /// Reads a number or a string as a decimal price, without rounding.
   func price(_ node: ContentNode, in currency: Currency) -> Price? {
     switch node.value {
     case .number(let text), .string(let text):

@@ -2,7 +2,6 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// The fields of a release record.
 final class ReleaseFields: FieldGroup {
   static let object = ContentObject(ReleaseFields(), "a release")
 
@@ -17,7 +16,6 @@ final class ReleaseFields: FieldGroup {
   ).required
 }
 
-/// The fields of an icon of a release.
 final class ReleasedIconFields: FieldGroup {
   static let object = ContentObject(
     ReleasedIconFields(), "an icon of a release", definition: "icon")

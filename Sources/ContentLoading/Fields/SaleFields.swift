@@ -4,10 +4,10 @@ import OutlineFormats
 
 struct SaleDraft: Sendable {
   var setting: SaleSetting
-  /// The source location of the sale's dates. Sales with dates depend on the day of the build.
+  /// The location of the sale's dates, which require the day of the build.
   var placeOfDates: Range<Int>?
 
-  /// The terms of an icon's sale, before its prices are known; `.first` means no sale.
+  /// The terms of an icon's sale; `.first` means no sale.
   typealias Terms = Either<Void, ObjectReader<IconSaleFields>>
 }
 
@@ -16,7 +16,6 @@ final class SaleDayFields: FieldGroup {
   let until = Field("until", .date, "The last day: 2026-11-30.")
 }
 
-/// The fields of a sale of a section or the site.
 private final class SaleFields: FieldGroup {
   static let object = ContentObject(SaleFields())
 
@@ -24,7 +23,6 @@ private final class SaleFields: FieldGroup {
   let days = SaleDayFields()
 }
 
-/// The fields of a sale of an icon or a bundle.
 final class IconSaleFields: FieldGroup {
   static let object = ContentObject(IconSaleFields()) {
     [
@@ -84,10 +82,7 @@ extension ObjectReader<SaleDayFields> {
 }
 
 extension ObjectReader<PriceFields> {
-  /// Reads the sale of an icon or a bundle.
-  ///
-  /// - Parameter prices: The prices of the icon; `nil` if they are wrong.
-  /// - Returns: The sale; `nil` if it is missing or wrong. A wrong sale is reported.
+  /// Returns the sale; `nil` for a missing or wrong sale. `prices` is `nil` if the prices are wrong.
   func sale(of prices: PriceList?) -> SaleDraft? {
     switch self[\.sale] {
     case nil: return nil
@@ -118,7 +113,6 @@ extension ObjectReader<IconSaleFields> {
 }
 
 extension FileReport {
-  /// Reports a sale that is invalid for an icon with these prices.
   fileprivate func check(_ sale: Sale, of prices: PriceList, at node: ContentNode) {
     if prices.isFree { return add(.saleOfFreeIcon, at: node) }
     if case .prices(let lower) = sale.reduction {

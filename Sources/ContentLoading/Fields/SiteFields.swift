@@ -4,7 +4,6 @@ import ContentSyntax
 import LayoutReading
 import OutlineFormats
 
-/// The fields of site.json.
 final class SiteFields: FieldGroup {
   static let object = ContentObject(SiteFields(), "the site")
 
@@ -24,7 +23,7 @@ final class SiteFields: FieldGroup {
     The language (BCP 47). It sets the theme's strings, the format of prices and numbers, and the \
     direction of pages.
     """)
-  // A mistake in `pages` would make other fields seem wrong.
+  // A misspelled name is an error, because the site would be published with other pages.
   let pages = Field(
     "pages",
     .array(
@@ -86,11 +85,9 @@ final class SiteFields: FieldGroup {
     "The currency that pages show first (ISO 4217), for icons that have a price in it.")
   let date = Field("date", .date, "The day that decides which sales are active: 2026-11-27.")
 
-  /// The fields for the pictures of protected icons.
   var picturesOfProtectedIcons: [any DeclaredField] { [pictureSize, watermark] }
 }
 
-/// The settings of outline pages.
 final class OutlinePagesFields: FieldGroup {
   static let object = ContentObject(OutlinePagesFields())
 
@@ -108,7 +105,6 @@ final class SidebarFields: FieldGroup {
   let outline = Field("outline", .string, "The id of the outline.").required
 }
 
-/// The fields of the site's publisher.
 final class OrganizationFields: FieldGroup {
   static let object = ContentObject(OrganizationFields())
 
@@ -124,7 +120,6 @@ final class OrganizationFields: FieldGroup {
     "The countries where buyers get their files, at once and free of charge, for search engines.")
 }
 
-/// The fields of the return period.
 final class ReturnPolicyFields: FieldGroup {
   static let object = ContentObject(ReturnPolicyFields())
 
@@ -136,7 +131,6 @@ final class ReturnPolicyFields: FieldGroup {
     .required
 }
 
-/// The fields of the delivery of files.
 final class ShippingFields: FieldGroup {
   static let object = ContentObject(ShippingFields())
 
@@ -144,7 +138,7 @@ final class ShippingFields: FieldGroup {
 }
 
 extension FieldType<[Located<String>]> {
-  /// ISO 3166-1 alpha-2 country codes. Their number is limited because each offer contains all of them.
+  /// The ISO 3166-1 alpha-2 codes of countries. Each offer contains all codes, so their number is limited.
   fileprivate static var countries: Self { .array(of: .country, count: 1...250, "countries") }
 }
 

@@ -3,10 +3,8 @@ import CellConfiguration
 import ContentSyntax
 import LayoutReading
 
-/// The fields of the theme of site.json.
 final class ThemeFields: FieldGroup {
   static let object = ContentObject(ThemeFields())
-  /// The maximum number of links in a menu.
   private static let mostLinks = 24
 
   let preset = Field(
@@ -61,7 +59,6 @@ final class ThemeFields: FieldGroup {
   let headHTML = Field("headHTML", .text, "HTML for the head of each page. It is copied unchanged.")
 }
 
-/// The fields of an accent color for light and dark pages.
 final class AccentFields: FieldGroup {
   static let object = ContentObject(AccentFields())
 
@@ -69,7 +66,6 @@ final class AccentFields: FieldGroup {
   let dark = Field("dark", .text, "The color on dark backgrounds.").required
 }
 
-/// The fields of a font file.
 final class FontFileFields: FieldGroup {
   static let object = ContentObject(FontFileFields())
 
@@ -83,7 +79,6 @@ final class FontFileFields: FieldGroup {
     "The largest weight in the file. Default: 400.")
 }
 
-/// The fields of the announcement.
 final class AnnouncementFields: FieldGroup {
   static let object = ContentObject(AnnouncementFields())
 
@@ -91,7 +86,6 @@ final class AnnouncementFields: FieldGroup {
   let url = Field("url", .text, "The target of the link.")
 }
 
-/// The fields of a link.
 final class MenuLinkFields: FieldGroup {
   static let object = ContentObject(MenuLinkFields(), element: "a link")
 
@@ -99,7 +93,6 @@ final class MenuLinkFields: FieldGroup {
   let url = Field("url", .text, "The target of the link.").required
 }
 
-/// The fields of a header entry: a link, or a menu of links.
 final class MenuEntryFields: FieldGroup {
   static let object = ContentObject(MenuEntryFields(), element: "a link") {
     [.oneOf($0.url, $0.items), .conflict($0.url, $0.items)]
@@ -110,7 +103,6 @@ final class MenuEntryFields: FieldGroup {
   let items = Field("items", .menu, "The links of the menu. Replaces 'url'.")
 }
 
-/// The fields of a group of links.
 final class MenuGroupFields: FieldGroup {
   static let object = ContentObject(MenuGroupFields(), element: "a group")
 
@@ -119,7 +111,6 @@ final class MenuGroupFields: FieldGroup {
 }
 
 extension FieldType<[Located<ObjectReader<MenuLinkFields>>]> {
-  /// The links of a menu. At least one is required.
   fileprivate static var menu: Self { links(1...24) }
 
   fileprivate static func links(_ count: ClosedRange<Int>) -> Self {

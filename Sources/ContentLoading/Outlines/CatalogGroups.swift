@@ -2,7 +2,7 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// The catalog as an outline with a node for each group, and its icons as children.
+/// The catalog as an outline with a node for each group.
 struct CatalogGroups {
   private let catalog: CatalogDraft
   private var sections: [CatalogSection] { catalog.sections }
@@ -13,7 +13,7 @@ struct CatalogGroups {
     self.catalog = catalog
   }
 
-  /// Returns the groups with icons. Omits icons without a group.
+  /// Returns the nodes of groups. Omits icons without a group, and empty groups.
   ///
   /// - Complexity: O(icons × tags of each) for the first call, O(1) for later calls.
   mutating func items(by grouping: CatalogGrouping) -> [OutlineItem] {

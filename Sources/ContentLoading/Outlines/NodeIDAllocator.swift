@@ -3,22 +3,21 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// The ids of the nodes of one outline.
 struct NodeIDAllocator {
   /// The ids in use, initially the outline's own ids.
   private var used: Set<String> = []
-  /// The last number of each derived id, so that a thousand equal texts do not count from 1 each time.
+  /// The last numbers of derived ids, so that a thousand equal texts do not count from 1 each time.
   private var numbers: [String: Int] = [:]
 
-  /// Adds the outline's own ids, and reports duplicates. Ignores ids in comments, because a copy of the
-  /// node can have the same id.
+  /// Adds the outline's own ids, and reports duplicates. Ignores ids in comments, because a copy of the node
+  /// can have the same id.
   init(of draft: OutlineDraft) {
     var ranges: [String: Range<Int>] = [:]
     Self.note(draft.items, of: draft, from: 0, in: &ranges)
     used = Set(ranges.keys)
   }
 
-  /// Records the range of each id. `source` is the index of the first item in the draft's sources.
+  /// Records the ranges of ids. `source` is the index of the first item in the draft's sources.
   /// `Outline.maximumDepth` limits the recursion.
   private static func note(
     _ items: [OutlineItem], of draft: OutlineDraft, from source: Int,
@@ -44,11 +43,9 @@ struct NodeIDAllocator {
 
   /// Returns the ids of siblings: own ids, or the path of texts from the root.
   ///
-  /// Own ids of relative items are below the parent's path, so that one outline can be included twice.
-  /// Names that several texts share are made distinct (`OutlineItem.distinctName`). Only equal texts get
-  /// numbers. Blank lines and comments come last, so they do not change the addresses of other nodes.
-  ///
-  /// - Complexity: O(bytes of their texts).
+  /// Own ids of relative items are below the parent's path, so that one outline can be included twice. Only
+  /// equal texts get numbers. Blank lines and comments come last, so they do not change the addresses of
+  /// other nodes.
   mutating func ids(
     of items: [OutlineItem], below path: String, isRelative: Bool
   ) -> [String] {
@@ -74,7 +71,6 @@ struct NodeIDAllocator {
     }
   }
 
-  /// Returns the last parts of the ids of siblings. Nodes with equal texts share them.
   private static func names(of items: [OutlineItem], _ isRelative: Bool) -> [String] {
     let names = items.map { $0.ownID ?? OutlineItem.name(of: $0.text) }
     var texts: [String: String] = [:]

@@ -4,19 +4,19 @@ import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// Assembles outlines from drafts. It inserts included outlines and catalog icons, and gives each node an
-/// id that stays the same when siblings are added.
+/// Inserts included outlines and catalog icons, and gives each node an id that stays the same when siblings
+/// are added.
 struct OutlineAssembler {
   private let drafts: [Slug: OutlineDraft]
   private let names: NameTable
   private var catalog: CatalogGroups
   private var remaining = 0
 
-  /// The maximum number of items, including those of included outlines. This stops a chain of files that
-  /// each include the next file twice: it would have billions of items.
+  /// The maximum number of items. This stops a chain of files that each include the next file twice: it
+  /// would have billions of items.
   static let maximumItems = 100_000
 
-  /// Creates an assembler. `names` contains the ids of all outlines, including unreadable ones.
+  /// `names` contains the ids of all outlines, including unreadable ones.
   init(_ drafts: [OutlineDraft], names: NameTable, catalog: CatalogGroups) {
     self.drafts = Dictionary(drafts.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
     self.names = names
@@ -24,7 +24,6 @@ struct OutlineAssembler {
   }
 
   private struct Place {
-    /// The draft of the file that contains the items.
     var draft: OutlineDraft
     /// The index of the first item in the draft's sources; `nil` for icons of the catalog.
     var source: Int?
@@ -45,7 +44,6 @@ struct OutlineAssembler {
     }
   }
 
-  /// Returns the outline of a draft. Adds each problem to the report of its file.
   mutating func outline(of draft: OutlineDraft) -> Outline {
     remaining = Self.maximumItems
     var ids = NodeIDAllocator(of: draft)
@@ -64,7 +62,6 @@ struct OutlineAssembler {
       editing: draft.editing?.rules ?? PageEditing())
   }
 
-  /// Returns the items of a draft, or its groups of catalog icons.
   private mutating func items(
     of draft: OutlineDraft, at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {
@@ -97,7 +94,6 @@ struct OutlineAssembler {
     return kept
   }
 
-  /// Sets the id and the children of a node.
   private mutating func complete(
     _ node: inout OutlineItem, id: String, source: Int?, at place: Place,
     ids: inout NodeIDAllocator
@@ -116,7 +112,6 @@ struct OutlineAssembler {
     }
   }
 
-  /// Returns the items of an included outline.
   private mutating func included(
     _ name: Located<String>, at place: Place, ids: inout NodeIDAllocator
   ) -> [OutlineItem] {

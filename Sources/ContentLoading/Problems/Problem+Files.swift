@@ -1,7 +1,6 @@
 import ContentSyntax
 import Diagnostics
 
-/// Problems of the files of a site.
 extension Problem {
   static func unreadable(path: String, reason: String) -> Self {
     .error(.unreadableFile, "'\(path)' can't be read: \(reason)")
@@ -34,7 +33,6 @@ extension Problem {
   static let unfollowedLink = warning(
     .symbolicLinks, "the symbolic link is not followed: it has no target, or a folder", linkRemedy)
 
-  /// A symbolic link at the path of a site folder.
   static func linkedFolder(path: String) -> Self {
     .error(
       .symbolicLinks, "'\(path)' is a symbolic link to a folder, which is not followed",
@@ -44,11 +42,9 @@ extension Problem {
   private static let linkRemedy: Diagnostic.Note =
     "replace the link with its target; only links to files are followed"
 
-  /// A pipe, a socket or a device.
   static let specialFile = warning(
     .unreadFile, "this is not a regular file or a folder, and is not read")
 
-  /// A file or folder whose name is not UTF-8.
   static let unreadableName = warning(
     .unreadFile, "the name is not UTF-8 text, so the file or folder is not read",
     "rename it; old archives store names in other encodings")
@@ -68,7 +64,6 @@ extension Problem {
       "only these hidden names are copied: \(HiddenFile.publishedNames.quoted)")
   }
 
-  /// A copy by a sync program or an editor, and the original, if it exists.
   static func copiedFile(_ path: String, of original: String?) -> Self {
     .warning(
       .copiedFile,
@@ -77,7 +72,6 @@ extension Problem {
         ?? "delete it, or rename it to publish it")
   }
 
-  /// Files in a content folder that are not read.
   static func unreadFiles(_ names: [String], in folder: String, nearest: String?) -> Self {
     .warning(
       .unreadFile, "\(names.quoted(atMost: 3)) \(names.count == 1 ? "is" : "are") not read",
@@ -92,14 +86,12 @@ extension Problem {
     }
   }
 
-  /// A file or folder whose name differs from the expected name.
   static func misnamedFile(_ name: String, _ other: String) -> Self {
     .error(
       .unreadFile, "'\(name)' is not read; the expected name is '\(other)'",
       "rename it to '\(other)'")
   }
 
-  /// A release without the drawings of some icons.
   static func missingReleasePictures(_ count: Int, first: String) -> Self {
     .warning(
       .missingReleasePicture,
@@ -108,7 +100,6 @@ extension Problem {
       "restore the files from version control, or set '\"isDrawn\": false' for these icons")
   }
 
-  /// A file in the folder of releases that is neither a record nor notes.
   static func noRelease(_ name: String) -> Self {
     .warning(
       .notARelease, "'\(name)' is not part of a release",

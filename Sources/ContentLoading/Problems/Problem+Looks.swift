@@ -3,9 +3,7 @@ import CellConfiguration
 import ContentSyntax
 import Diagnostics
 
-/// Problems of the look of a site, and of unused parts of pages.
 extension Problem {
-  /// A text color that is unreadable on light or dark pages, and the nearest readable color.
   static func lowContrast(
     _ text: String, isDark: Bool, ratio: Double, nearest: String
   ) -> Self {
@@ -20,14 +18,12 @@ extension Problem {
       "the minimum is 4.5 to 1; the nearest readable color is '\(nearest)'")
   }
 
-  /// Markup for the head of pages that names a host.
   static func foreignHost(_ host: String) -> Self {
     .warning(
       .foreignHost, "pages load files from '\(host)', which can track your readers",
       "mention the host in your privacy policy")
   }
 
-  /// A part of markup that is not closed.
   static func unclosedMarkup(_ part: String, field: String) -> Self {
     .error(.unclosedMarkup, "'\(part)' in '\(field)' is not closed, so pages would be blank")
   }
@@ -39,7 +35,6 @@ extension Problem {
       "use several colors in the picture, or name its layers: data-layer=\"secondary\"")
   }
 
-  /// A palette that no rendering mode uses.
   static let unusedPalette = warning(
     .unusedPalette, "'palette' has no effect, because the rendering mode is not 'palette'",
     "add '\"renderingMode\": \"palette\"', or remove 'palette'")

@@ -3,7 +3,6 @@ import ContentSyntax
 import Diagnostics
 import OutlineFormats
 
-/// Problems of names, paths, and references to icons, sections, pages and pictures.
 extension Problem {
   static func badFileName(_ name: String, _ error: SlugError) -> Self {
     .error(
@@ -35,7 +34,6 @@ extension Problem {
       "set 'baseURL' to your own URL, or build with '--base-url'")
   }
 
-  /// A file that requires a host in the site's address.
   static func needsHost(_ name: String) -> Self {
     .warning(
       .needsHost, "'\(name)' is left out, because 'baseURL' has no host",
@@ -71,7 +69,6 @@ extension Problem {
       "remove 'path'; to change the path, move the file")
   }
 
-  /// A page that is a draft, because of a field or a folder.
   static func draft(_ reason: String) -> Self {
     .warning(
       .draft, "the page is not published, because of '\(reason)'",
@@ -96,7 +93,7 @@ extension Problem {
     .error(.unknownOutline, "no outline has the id '\(id)'", nearest?.note)
   }
 
-  /// A missing picture, by its name in the content. An initial `/` means the same as `Content/`.
+  /// Shows a name with an initial `/` unchanged, because it is not a path in `Content`.
   static func missingImage(named name: String, other: String?, nearest: String?) -> Self {
     let path = name.utf8.first == UInt8(ascii: "/") ? name : "Content/" + name
     return .missingImage(path: path, other: other, nearest: nearest)
@@ -130,7 +127,6 @@ extension Problem {
       "use one spelling")
   }
 
-  /// A single-icon category whose name differs by a letter from a common category.
   static func loneCategory(_ name: String, like other: String) -> Self {
     .warning(
       .categorySpelling, "only one icon has the category '\(name)', and many have '\(other)'",
@@ -169,7 +165,6 @@ extension Problem {
     .noCategoryPages, "'categories' has no effect, because this site has no category pages",
     "add a page with \"each\": \"category\" to site.json")
 
-  /// A page whose query matches no icon.
   static func emptyPage(_ path: PagePath, without icons: String) -> Self {
     .warning(.emptyPage, "'\(path.text)' is empty, because there are no \(icons)")
   }
@@ -186,7 +181,6 @@ extension Problem {
     "the outline and its included outlines have more than \(OutlineAssembler.maximumItems) items")
 }
 
-/// Problems of links.
 extension Problem {
   static func deadLink(_ path: String, nearest: String?) -> Self {
     let isPage = path.utf8.count > 1 && path.utf8.last == UInt8(ascii: "/")

@@ -5,7 +5,6 @@ import Diagnostics
 import LayoutReading
 import OutlineFormats
 
-/// Problems of prices.
 extension Problem {
   static func badPrice(_ text: String, _ error: PriceError, _ currency: Currency) -> Self {
     switch error {
@@ -82,10 +81,8 @@ extension Problem {
 
   static let unusedDate = warning(.unusedDate, "'date' has no effect, because no sale has dates")
 
-  /// A bundle without icons.
   static let emptyBundle = error(.emptyBundle, "the bundle has no icons")
 
-  /// A bundle that is not cheaper than its separate icons.
   static func bundleSavesNothing(_ id: Slug) -> Self {
     .warning(.bundleSavesNothing, "the bundle '\(id)' costs as much as its icons or more")
   }
@@ -98,7 +95,6 @@ extension Problem {
   }
 }
 
-/// Problems of shops and licenses.
 extension Problem {
   static func badBuy(_ error: BuyPatternError) -> Self {
     switch error {
@@ -165,7 +161,6 @@ extension Problem {
     .error(.badSPDX, "'\(text)' is not an SPDX identifier", remedy(ofSPDX: text))
   }
 
-  /// An identifier that is not in the SPDX list.
   static func unknownSPDX(_ text: String) -> Self {
     .warning(.unknownSPDX, "the SPDX list has no license '\(text)'", remedy(ofSPDX: text))
   }

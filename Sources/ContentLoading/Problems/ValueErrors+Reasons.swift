@@ -3,8 +3,6 @@ import Diagnostics
 import Markup
 import OutlineFormats
 
-// The reasons of value errors, which are parts of diagnostics.
-
 extension PagePathError {
   var reason: String {
     switch self {
@@ -16,7 +14,6 @@ extension PagePathError {
 }
 
 extension String {
-  /// The text after the last slash.
   var lastName: Substring {
     splitAtSlashes(omittingEmptySubsequences: false).last ?? self[...]
   }
@@ -42,7 +39,6 @@ extension HostNameError {
 }
 
 extension BuyPatternError.Reason {
-  /// The remedy for the user.
   var remedy: String {
     switch self {
     case .scheme: "begin with https: and a host, as in https://shop.example/{id}"

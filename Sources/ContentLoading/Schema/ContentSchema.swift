@@ -3,7 +3,7 @@ import LayoutReading
 import Markup
 import OutlineFormats
 
-/// The JSON Schemas (draft 2020-12) of the content's JSON files, for completion and checks in editors.
+/// The JSON Schemas (draft 2020-12) of the content's JSON files, for editors.
 ///
 /// The loader additionally checks references and whether settings have an effect.
 public enum ContentSchema: String, CaseIterable, Sendable {

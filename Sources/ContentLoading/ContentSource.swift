@@ -10,7 +10,8 @@ import Markup
 public struct ContentSource: Sendable {
   /// Returns the paths below a folder, which need not exist.
   public var listing: @Sendable (_ folder: String) throws(ContentSourceError) -> Listing
-  /// Returns the paths of the symbolic links below a folder.
+  /// Returns the paths of the symbolic links below a folder. Their targets can change without a change of
+  /// the link.
   public var links: @Sendable (_ folder: String) throws(ContentSourceError) -> Set<String>
   /// Returns the bytes of a file; `nil` if it does not exist.
   public var contents: @Sendable (_ path: String) throws(ContentSourceError) -> Data?

@@ -5,7 +5,7 @@ import Markup
 package enum HiddenFile {
   /// A file that hosts of static sites read. It is copied unchanged.
   case published
-  /// An ignored file of an editor, a system or version control.
+  /// An ignored file of an editor, a system or version control, or a hidden file outside `Content/static`.
   case leftover
   /// A file that may be private. It is not published, and a warning reports it.
   case unknown

@@ -108,7 +108,7 @@ extension Problem {
 }
 
 extension TextEncoding.Refusal {
-  /// True if the text may be in an encoding other than UTF-16.
+  /// True if the encoding is unclear and can't be UTF-16.
   var isOfSingleBytes: Bool {
     guard case .unclear(let names) = self else { return false }
     return !names.contains { $0.hasPrefix("UTF-16") }

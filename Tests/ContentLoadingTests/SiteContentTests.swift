@@ -25,7 +25,7 @@ import Testing
     }
     #expect(grid.itemSize == Size(width: 100, height: 150))
     #expect(grid.headerReferenceSize.height == 56)
-    #expect(grid.fillsLines, "no holes between columns where no page says so")
+    #expect(grid.fillsLines, "the default grid fills its lines")
     #expect(
       site.collectionPages[1].layout == .list(ListConfiguration(appearance: .insetGrouped)))
   }

@@ -82,7 +82,10 @@ import Testing
     if let spdx {
       #expect(catalog.contains(#""spdx": "\#(spdx)""#))
     } else {
-      #expect(report.notes.contains { $0.contains("'Our own', was not imported: it has no SPDX identifier") })
+      #expect(
+        report.notes.contains {
+          $0.contains("'Our own', was not imported: it has no SPDX identifier")
+        })
     }
     #expect(try await ExchangeSite.json(site.exported(.iconify)) == ExchangeSite.json(set))
   }

@@ -235,7 +235,8 @@ private struct SchemaWalk {
       #expect(values.count > 150 && values.contains("USD"))
       return
     }
-    let line = try #require(said.firstIndex { $0.contains("'?' is not a valid value of") }, "\(path)")
+    let line = try #require(
+      said.firstIndex { $0.contains("'?' is not a valid value of") }, "\(path)")
     #expect(Self.names(in: said[line + 3]) == values, "\(path)")
   }
 

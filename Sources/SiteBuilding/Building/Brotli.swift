@@ -1,8 +1,7 @@
 import FileSystem
 import Foundation
 
-/// Compresses files as RFC 7932 says, by the system's brotli, which is loaded when the first file
-/// is compressed. The same bytes and the same library give the same file.
+/// A Brotli encoder (RFC 7932). Equal bytes and library versions give equal output.
 struct Brotli: Sendable {
   private typealias Bound = @convention(c) (Int) -> Int
   private typealias Compress =
@@ -23,7 +22,6 @@ struct Brotli: Sendable {
     SystemLibrary.loaded(from: names)
   }
 
-  /// The version of the library, such as "1.0.9"; `nil` if it is missing.
   static var version: String? {
     typealias Version = @convention(c) () -> UInt32
     guard let symbol = library().flatMap({ dlsym($0, "BrotliEncoderVersion") }) else { return nil }
@@ -31,7 +29,6 @@ struct Brotli: Sendable {
     return "\(number >> 24).\(number >> 12 & 0xFFF).\(number & 0xFFF)"
   }
 
-  /// Loads the library; `nil` if it is missing.
   init?() {
     guard let library = Self.library(),
       let bound = dlsym(library, "BrotliEncoderMaxCompressedSize"),
@@ -41,18 +38,15 @@ struct Brotli: Sendable {
     self.compress = unsafeBitCast(compress, to: Compress.self)
   }
 
-  /// The best that the library can do, in a window of 4 MB, for texts.
+  /// The best compression of text, in a window of 4 MiB.
   private enum Settings {
     static let quality: Int32 = 11
     static let window: Int32 = 22
     static let text: Int32 = 1
   }
 
-  /// The compressed file; `nil` if there is no memory for it.
-  ///
-  /// - Complexity: O(bytes).
+  /// Returns the compressed bytes; `nil` if there is too little memory.
   func file(of bytes: [UInt8]) -> [UInt8]? {
-    // The library says 0 for what is too large for it.
     var size = bound(bytes.count)
     guard size > 0 else { return nil }
     var compressed = [UInt8](repeating: 0, count: size)

@@ -1,15 +1,15 @@
-/// The progress of a build, or of an import.
+/// The progress of a build or an import.
 public enum BuildProgress: Hashable, Sendable {
-  /// The build reads the content.
+  /// The content is read.
   case reading
-  /// The build makes the files: `done` of `count` are finished.
+  /// Files are rendered; `done` of `count` are finished.
   case making(done: Int, count: Int)
-  /// An import reads the pictures: those of `done` icons of `count` are read.
+  /// An import reads pictures; the pictures of `done` of `count` icons were read.
   case importing(done: Int, count: Int)
-  /// All files are made, and the site is about to be published.
+  /// All files are rendered, and the site is published next.
   case publishing
 
-  /// A line for a terminal. While files are made it has a bar of `width` characters.
+  /// Returns a line for a terminal. `width` is the length of its bar in characters.
   public func line(width: Int) -> String {
     switch self {
     case .reading: return "reading the content"

@@ -16,21 +16,22 @@ public struct BuildReport: Sendable {
   public var outlineCount: Int { summary.outlineCount }
   /// The files that were written, left and deleted.
   public let published: PublishReport
-  /// The differences from the site that was published before; `nil` if there was none.
+  /// The differences from the previously published site, if any.
   public let changes: SiteChanges?
   /// The warnings about content, templates and output, sorted.
   public let warnings: [Diagnostic]
   /// The duration of each phase.
   public let timings: BuildTimings
-  /// The path that the site's links begin with: `/`, or that of its base URL.
+  /// The path prefix of the site's links: `/`, or the path of its base URL.
   public var basePath: String { summary.basePath }
-  /// Whether the site's address has a host. What needs one is left out otherwise.
+  /// True if the base URL has a host. Without it, a build omits files that need a host.
   public var hasHost: Bool { summary.hasHost }
-  /// What the build has made in memory. A process that ends with the build ends before the report
-  /// is released: to give all of it back piece by piece took 40 ms of 1.4 s at 10,000 icons.
+  /// Objects that live as long as the report.
+  ///
+  /// Releasing them took 40 ms of 1.4 s with 10,000 icons. A process that ends after the build
+  /// skips that.
   private let remains: [any Sendable]
 
-  /// The report of a build; `notices` are warnings that only this build gives.
   init(
     _ summary: BuildRecord.Summary, published: PublishReport, changes: SiteChanges?,
     notices: [Diagnostic] = [], timings: BuildTimings, remains: [any Sendable] = []
@@ -43,17 +44,16 @@ public struct BuildReport: Sendable {
     self.timings = timings
   }
 
-  /// The report of a build that found nothing to do.
   init(_ record: BuildRecord, timings: BuildTimings) {
     var published = PublishReport()
     published.unchanged = record.outputs.paths
     self.init(record.summary, published: published, changes: SiteChanges.none, timings: timings)
   }
 
-  /// Whether the build has changed the output.
+  /// True if the build changed the output.
   public var isChanged: Bool { !published.written.isEmpty || !published.deleted.isEmpty }
 
-  /// The report in up to three lines for a terminal. Ends with a line break.
+  /// The report for a terminal, with a final line break.
   public var text: String {
     let made = published.written.count + published.unchanged.count
     var text = "built \(made.counting("file")) from \(iconCount.counting("icon")): "
@@ -71,7 +71,7 @@ public struct BuildReport: Sendable {
 
     """
 
-  /// The report for scripts: `--report json`. Ends with a line break.
+  /// Returns the report in JSON (`--report json`), with a final line break.
   public func json() -> String {
     let bytes = JSONWriter.file { json in
       json.member("bytesWritten", published.bytesWritten)

@@ -6,26 +6,25 @@ public struct BuildTimings: Sendable {
   public struct Phase: Sendable {
     /// The name: `check`, `load`, `open`, `plan`, `render`, `write`, `publish`, `record`.
     public let name: String
-    /// The time on the clock.
+    /// The elapsed time.
     public let wall: Duration
-    /// The time of all cores together.
+    /// The CPU time of all cores.
     public let cpu: Duration
   }
 
-  /// The phases in their order.
+  /// The phases in the order of the build.
   public private(set) var phases: [Phase] = []
 
   mutating func add(_ name: String, _ time: BuildTime) {
     phases.append(Phase(name: name, wall: time.wall, cpu: time.cpu))
   }
 
-  /// Adds the time of making files, divided as the tasks have divided it.
   mutating func add(_ making: BuildTime, dividedAs shares: WorkShares) {
     add("render", making.part(shares.rendering, of: shares.whole))
     add("write", making.part(shares.writing, of: shares.whole))
   }
 
-  /// A line for each phase and one for all, in milliseconds. Ends with a line break.
+  /// Lines for each phase and the total, in milliseconds.
   public var text: String {
     let wall = phases.reduce(.zero) { $0 + $1.wall }
     let cpu = phases.reduce(.zero) { $0 + $1.cpu }
@@ -44,24 +43,20 @@ public struct BuildTimings: Sendable {
   }
 }
 
-/// A duration: on the clock, and on all cores together.
 struct BuildTime {
   var wall: Duration
   var cpu: Duration
 
-  /// The same part of this duration that `share` is of `whole`.
   func part(_ share: Duration, of whole: Duration) -> BuildTime {
     let ratio = whole > .zero ? share / whole : 0
     return BuildTime(wall: wall * ratio, cpu: cpu * ratio)
   }
 }
 
-/// Measures one phase after the other.
 struct BuildClock {
   private var wall = ContinuousClock.now
   private var cpu = Self.cpuTime
 
-  /// The duration since the last call, or since the clock was made.
   mutating func lap() -> BuildTime {
     let (wall, cpu) = (ContinuousClock.now, Self.cpuTime)
     defer { (self.wall, self.cpu) = (wall, cpu) }

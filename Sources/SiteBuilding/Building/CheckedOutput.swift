@@ -8,8 +8,7 @@ import SitePages
 import SiteTheme
 import Synchronization
 
-/// An output that accepts no vectors of protected icons: every file is searched before it is written,
-/// also the author's own files.
+/// An output that searches every file for vectors of protected icons.
 final class CheckedOutput<Output: SiteOutput>: SiteOutput {
   private let output: Output
   private let scanner: VectorScanner
@@ -28,7 +27,6 @@ final class CheckedOutput<Output: SiteOutput>: SiteOutput {
     try output.write(file, bytes)
   }
 
-  /// - Throws: `DiagnosticError` that names each file with vectors of a protected icon.
   func requireNoVectors(of site: Site) throws(DiagnosticError) {
     let matches = matches.withLock { $0 }.sorted { $0.path < $1.path }
     guard !matches.isEmpty else { return }
@@ -41,9 +39,6 @@ final class CheckedOutput<Output: SiteOutput>: SiteOutput {
 }
 
 extension VectorScanner {
-  /// A scanner for the protected icons of a site.
-  ///
-  /// - Complexity: O(icons).
   init(_ loaded: ContentLoader.Result) {
     let (icons, store) = (loaded.site.catalog.icons, loaded.store)
     let pictures = loaded.iconFiles.lazy.flatMap { files in
@@ -53,16 +48,16 @@ extension VectorScanner {
       let free = icons.flatMap { [$0.picture] + $0.otherVariants.map(\.picture) }.compactMap {
         picture -> VectorImage? in
         guard case .vector(let reference) = picture else { return nil }
-        return try? store.picture(reference)  // one that has changed stops the build elsewhere
+        return try? store.picture(reference)  // a changed file stops the build elsewhere
       }
-      // The symbols of the theme are arrows and crosses, as many icons are.
+      // Many icons are arrows and crosses, and so are the theme's symbols.
       let theme = Theme.builtInFiles.values.map { String(decoding: $0, as: UTF8.self) }
       return PublishedShapes(pictures: free, texts: theme)
     }
   }
 }
 
-/// The extent of a check of a published site without a match.
+/// The extent of a check without matches.
 public struct OutputCheck: Sendable {
   /// The number of files of the output.
   public let fileCount: Int
@@ -71,11 +66,9 @@ public struct OutputCheck: Sendable {
 }
 
 extension SiteBuilder {
-  /// Looks for the vectors of protected icons in all files of the output, also in files that no build
-  /// wrote.
+  /// Searches all files of the output for vectors of protected icons.
   ///
-  /// - Throws: `DiagnosticError` with all mistakes in the content, or that names the files with
-  ///   such vectors.
+  /// - Throws: `DiagnosticError` with mistakes in the content, or with files that contain vectors.
   /// - Complexity: O(bytes of the output and of the pictures).
   public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
     try requireOutput()
@@ -124,8 +117,7 @@ extension Diagnostic {
       ])
   }
 
-  /// The vectors of a protected icon are in a published file. `location` is the file to name, if it
-  /// is not the published one.
+  /// Reports vectors in a published file. `location` is the file's source, if it has one.
   static func publishedVectors(
     of icon: Slug, in path: String, location: String?
   ) -> Diagnostic {

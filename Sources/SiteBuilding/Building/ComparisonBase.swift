@@ -2,26 +2,27 @@ import Catalog
 import Diagnostics
 public import Foundation
 
-/// The old state that a preview compares the content with.
+/// A state that a preview compares the content with.
 public enum ComparisonBase: Hashable, Sendable {
   /// The site in the output folder.
   case published
-  /// The folder of another site, or of another state of this one; or a folder that a build of this
-  /// site has published to, if it is still known what.
+  /// The folder of a site, or an output folder with a published snapshot.
   case folder(String)
-  /// A snapshot that was kept (`vitrine snapshot`).
+  /// A snapshot file of `vitrine snapshot`.
   case snapshot(String)
-  /// A release of the site, by its name (`vitrine release`).
+  /// The name of a release of the site (`vitrine release`).
   case release(String)
-  /// A revision of the git repository that the site is in.
+  /// A revision of the site's git repository.
   case revision(String)
 
-  /// The base for an argument of `--against`: an existing folder or file, or a release of the site,
-  /// or else a revision. A tag of git with a release's name is `refs/tags/NAME`.
+  /// Creates the base for an argument of `--against`.
+  ///
+  /// Existing files have priority over releases, and releases over revisions. `refs/tags/NAME`
+  /// selects a tag with the name of a release.
   public init(argument: String, site: URL) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: argument, isDirectory: &isFolder) else {
-      // `try?`: what is no slug names no release.
+      // `try?`: only slugs name releases.
       let record = (try? Slug(argument)).map { "\(Release.folder)\($0).json" }
       let isRelease = record.map {
         FileManager.default.fileExists(atPath: site.appending(path: $0).path)
@@ -32,7 +33,6 @@ public enum ComparisonBase: Hashable, Sendable {
     self = isFolder.boolValue ? .folder(argument) : .snapshot(argument)
   }
 
-  /// The name of the base in messages.
   var name: String {
     switch self {
     case .published: "the published site"
@@ -42,8 +42,7 @@ public enum ComparisonBase: Hashable, Sendable {
     }
   }
 
-  /// The error with the base in front of the paths of files, so that nobody looks for the mistake
-  /// in the site: `v1:Content/catalog.json`, as git writes it, or with the folder.
+  /// Returns the error with the base before file paths, such as `v1:Content/catalog.json`.
   func locating(_ error: DiagnosticError) -> DiagnosticError {
     let prefix =
       switch self {

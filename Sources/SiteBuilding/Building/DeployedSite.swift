@@ -5,21 +5,19 @@ import FileSystem
 import Foundation
 import Publishing
 
-/// What a deployment has to know of a site besides its files.
+/// The properties of a site that deployments need besides files.
 public struct DeployedSite: Sendable {
-  /// The address of the site, with a slash at its end.
+  /// The base URL of the site, with a final slash.
   public let baseURL: String
-  /// Whether the address has a host.
+  /// True if the base URL has a host.
   public let hasHost: Bool
-  /// Whether an icon or a bundle has a price.
+  /// True if an icon has a price.
   public let sells: Bool
 }
 
 extension SiteBuilder {
-  /// What a deployment has to know of the site.
+  /// Returns the properties of the published site. `--base-url` can override its base URL.
   ///
-  /// - Returns: The address that the last build made it for, which `--base-url` may have named, and
-  ///   whether it is a shop.
   /// - Throws: `DiagnosticError` with all mistakes in the content.
   public func deployedSite() async throws(DiagnosticError) -> DeployedSite {
     try requireOutput()
@@ -30,34 +28,31 @@ extension SiteBuilder {
       sells: site.catalog.icons.contains { !$0.prices.isFree })
   }
 
-  /// Whether the content, the templates or the day are others than when the site was published:
-  /// `false` where that is not known.
+  /// True if content, templates or date differ from those of the cached build, if any.
   ///
-  /// - Complexity: O(files), which are not read.
+  /// - Complexity: O(files). File contents are not read.
   public func hasUnpublishedChanges() -> Bool {
     let known = outputState()
     return record(BuildIdentity(configuration), in: known).record
       .map { !isUpToDate($0, known) } ?? false
   }
 
-  /// The address that the published site was built for; `nil` if that is not known.
   private var builtAddress: BaseURL? {
     guard let folder = outputState().currentFolder, let key = cacheKey else { return nil }
-    // `try?`: without a record, the address is unknown.
+    // `try?`: without a record, the URL is unknown.
     return (try? BuildRecord(in: folder, key: key)).flatMap { BaseURL($0.summary.baseURL) }
   }
 
-  /// The folders that the site is made from and remembered in, which nothing may be deployed to.
+  /// The source folders and the build cache, where deployments are forbidden.
   public var ownPaths: [String] { sources.map(\.path) + [statePath] }
 
-  /// Whether a path is, or stands in, a folder that the site is published to: the builder's output,
-  /// or another one that something is remembered of.
+  /// Returns true if a path is in an output folder of the site.
   public func isPublished(_ path: String) -> Bool {
     CanonicalPath(path).isIn(configuration.outputLocation.path)
       || configuration.stateFolder.isPublished(path)
   }
 
-  /// The folder for what is remembered of the site.
+  /// The folder of the build cache.
   public var statePath: String {
     (configuration.state ?? configuration.site.appending(path: ".vitrine")).path
   }

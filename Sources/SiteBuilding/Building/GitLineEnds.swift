@@ -1,23 +1,20 @@
 import Foundation
 
-/// The line ends that git gives the files of a work tree: `.gitattributes` says it, or the
-/// configuration does (gitattributes(5), `text` and `eol`). In a revision, lines end as git has
-/// stored them; compared with it, a file would differ that nobody has changed.
+/// The line ends that git writes into a work tree (gitattributes(5), `text` and `eol`).
+///
+/// Without this conversion, unchanged files would differ from a revision.
 struct GitLineEnds {
-  /// Which files git takes for text.
   private enum Text { case none, all, found }
 
   private let text: Text
   private let isCRLF: Bool
 
-  /// The settings of the repository and of the user: `core.autocrlf` and `core.eol`.
   struct Configuration {
     var autocrlf: String?
     var eol: String?
   }
 
-  /// What attributes and settings say of a file: `text` and `eol` are the values of these
-  /// attributes, as `git check-attr` prints them.
+  /// Creates the line ends of a file. `text` and `eol` are values from `git check-attr`.
   init(text: String, eol: String, _ configuration: Configuration) {
     let hasEOL = eol == "crlf" || eol == "lf"
     let isAutomatic = configuration.autocrlf == "true" || configuration.autocrlf == "input"
@@ -34,9 +31,6 @@ struct GitLineEnds {
       : configuration.autocrlf == "true" || !isAutomatic && configuration.eol == "crlf"
   }
 
-  /// A file as git writes it into the work tree.
-  ///
-  /// - Complexity: O(bytes).
   func written(_ stored: Data) -> Data {
     guard isCRLF, text != .none, text == .all || Self.isText(stored) else { return stored }
     var written = Data(capacity: stored.count)
@@ -49,8 +43,7 @@ struct GitLineEnds {
     return written
   }
 
-  /// Whether git takes a file for text that it may convert: it has no carriage return, and hardly
-  /// any control characters (convert.c).
+  /// Git, convert.c: text has no carriage returns and few control characters.
   private static func isText(_ stored: Data) -> Bool {
     var (printed, others) = (0, 0)
     for byte in stored {

@@ -5,19 +5,16 @@ import FileSystem
 import Foundation
 import Markup
 
-/// Reads revisions of the git repository that a site is in. The work tree is not touched.
+/// Reads revisions of the site's git repository, which can be hostile.
 ///
-/// The repository may have been downloaded. `restrictions` stops git from running
-/// commands of the repository's configuration. `OutputLimit` stops git when its output exceeds the
-/// size of a site, because a repository of a few kilobytes can contain any number of files.
+/// `restrictions` stops git from running the repository's commands. `OutputLimit` stops git when a
+/// small repository contains too many files.
 struct GitRevision {
   let site: URL
 
-  /// The files below `Content` and `Templates` in a revision. They are all read at once: two runs
-  /// of git list and read them, however many there are.
+  /// Returns the files of `Content` and `Templates` in a revision.
   ///
-  /// - Throws: `DiagnosticError` when the site is in no repository or git refuses that, the revision
-  ///   does not exist, git is not installed, or nothing can be written where temporary files are.
+  /// - Throws: `DiagnosticError` if git, the repository or the revision is unusable.
   func source(_ revision: String) throws(DiagnosticError) -> ContentSource {
     let commit = try commit(revision)
     let files = try files(in: commit, named: revision)
@@ -33,9 +30,9 @@ struct GitRevision {
     let question = ["rev-parse", "--is-inside-work-tree"]
     let answer = try result(of: question)
     guard answer.status == 0 else { throw noRepository(Self.reason(of: answer)) }
-    // Two steps: what begins with a colon is a text to look for, up to its end.
+    // A separate call, because `:/TEXT` searches up to the end of the argument.
     let arguments = ["rev-parse", "--verify", "--quiet", "--end-of-options"]
-    // `^HEAD` is all but what HEAD has.
+    // `^HEAD` selects all commits except those of HEAD.
     guard let name = try line(arguments + [revision]), name.utf8.first != UInt8(ascii: "^"),
       let commit = try line(arguments + ["\(name)^{commit}"])
     else {
@@ -47,7 +44,6 @@ struct GitRevision {
     return commit
   }
 
-  /// That git finds no repository, or refuses the one that is there.
   private func noRepository(_ reason: String?) -> DiagnosticError {
     let others =
       "--against also accepts the name of a release, a folder or a snapshot file" + releases
@@ -70,11 +66,10 @@ struct GitRevision {
     ).error
   }
 
-  /// The releases of the site, for who has misspelt one; the last ones by name, if there are many.
   private var releases: String {
     let most = 5
     let folder = site.appending(path: Release.folder).path
-    // `try?`: without the folder, or the right to read it, none is named.
+    // `try?`: without a readable folder, the list is empty.
     let found = try? FileManager.default.contentsOfDirectory(atPath: folder)
     let names = (found ?? []).filter { $0.hasSuffix(".json") }.map { $0.dropLast(".json".count) }
       .sorted()
@@ -93,7 +88,6 @@ struct GitRevision {
     let names = blobs.map(\.object).joined(separator: "\n") + "\n"
     let contents = try objects(names, of: revision)
     guard var tree = GitTree(contents, of: blobs) else { throw Self.unreadable(revision, nil) }
-    // Links can lead to files of the site that are in neither folder.
     let elsewhere = tree.missingTargets
     if !elsewhere.isEmpty {
       let names = elsewhere.map { "\(commit):./\($0)" }.joined(separator: "\n") + "\n"
@@ -103,7 +97,7 @@ struct GitRevision {
     return tree.resolved
   }
 
-  /// The objects of these names, one a line, as `git cat-file --batch` writes them.
+  /// Returns objects in the format of `git cat-file --batch`. `names` has one object name a line.
   private func objects(
     _ names: String, of revision: String
   ) throws(DiagnosticError) -> Data {
@@ -113,8 +107,7 @@ struct GitRevision {
     return Data(contents.output)
   }
 
-  /// Gives files the line ends that they have in the work tree. Git reads attributes and settings
-  /// for it, and runs nothing that these name.
+  /// Converts line ends to those of the work tree. Git reads attributes without running filters.
   private func writeLineEnds(of tree: inout GitTree) throws(DiagnosticError) {
     let configuration = GitLineEnds.Configuration(
       autocrlf: try line(["config", "--get", "core.autocrlf"])?.lowercased(),
@@ -122,7 +115,6 @@ struct GitRevision {
     let paths = tree.paths
     let names = paths.map { $0 + "\0" }.joined()
     let arguments = ["check-attr", "-z", "--stdin", "text", "eol"]
-    // The path, the name and the value of each.
     let fields = try run(arguments, input: Array(names.utf8), limit: .attributes)?.split(
       separator: 0, omittingEmptySubsequences: false)
     guard let fields, fields.count == 6 * paths.count + 1 else { return }
@@ -132,21 +124,15 @@ struct GitRevision {
     }
   }
 
-  /// The most bytes that a run of git may write.
   private enum OutputLimit: Int {
-    /// A name, a setting or a message.
     case text = 0x10_0000
-    /// The paths of all files.
     case listing = 0x400_0000
-    /// The attributes of all files, with their paths.
     case attributes = 0x1000_0000
-    /// The bytes of all files.
     case contents = 0x4000_0000
 
     var mebibytes: Int { rawValue >> 20 }
   }
 
-  /// The output of git; `nil` if it fails.
   private func run(
     _ arguments: [String], input: [UInt8]? = nil, limit: OutputLimit = .text
   ) throws(DiagnosticError) -> Data? {
@@ -154,14 +140,12 @@ struct GitRevision {
     return result.status == 0 ? Data(result.output) : nil
   }
 
-  /// The output of git without white space around it; `nil` if git fails.
   private func line(_ arguments: [String]) throws(DiagnosticError) -> String? {
     try run(arguments).map {
       String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
   }
 
-  /// The reason of a failure in git's words; `nil` if git gives no reason.
   private static func reason(of result: ProgramRun.Result) -> String? {
     let lines = String(decoding: result.messages, as: UTF8.self).split(whereSeparator: \.isNewline)
     let fatal = "fatal: "
@@ -191,8 +175,8 @@ struct GitRevision {
     }
   }
 
-  /// What git reads, in a file that has no name any more. A file, not a pipe: git would wait for its
-  /// output to be read while we fill its input.
+  /// Returns an open, deleted file with the input of git. With a pipe, git and Vitrine could block
+  /// each other.
   private static func file(of input: [UInt8]) throws(DiagnosticError) -> Descriptor {
     let folder = try PrivateFolder.make()
     defer { folder.remove() }
@@ -206,25 +190,22 @@ struct GitRevision {
     }
   }
 
-  /// The environment in which git runs nothing that the repository names.
-  ///
-  /// Without git's own variables: those that it sets in hooks would make it use the hook's
-  /// repository instead of the site's. What it says of its problems is English.
+  /// An environment without git's variables, because a hook sets them to the hook's repository.
+  /// Messages are in English.
   private static let environment = ProcessInfo.processInfo.environment
     .filter { name, _ in !name.hasPrefix("GIT_") || userConfiguration.contains(name) }
     .merging(restrictions) { _, restriction in restriction }
 
-  /// The variables with which a user says where git and its configuration are.
   private static let userConfiguration: Set = [
     "GIT_CONFIG_GLOBAL", "GIT_CONFIG_SYSTEM", "GIT_CONFIG_NOSYSTEM", "GIT_EXEC_PATH",
     "GIT_CEILING_DIRECTORIES", "GIT_DISCOVERY_ACROSS_FILESYSTEM",
   ]
 
-  /// Stops a repository that was downloaded from running commands when it is read. An object that
-  /// is missing makes git fetch it from the remote of a partial clone, and the repository's own
-  /// configuration says how: `remote.*.uploadpack`, `remote.*.vcs`, `core.sshCommand`,
-  /// `core.gitProxy`, an address such as `ext::sh -c …`. A folder of the site can be a bare
-  /// repository, too, which git takes for the site's.
+  /// Stops a hostile repository from running commands when git reads it.
+  ///
+  /// Git fetches missing objects of a partial clone with `remote.*.uploadpack`, `remote.*.vcs`,
+  /// `core.sshCommand`, `core.gitProxy` or `ext::sh -c …`. A folder of the site can also be a bare
+  /// repository.
   private static let restrictions: [String: String] = {
     let configuration = [
       ("safe.bareRepository", "explicit"), ("protocol.allow", "never"), ("core.fsmonitor", "false"),
@@ -254,20 +235,18 @@ struct GitRevision {
   }
 }
 
-/// The files of a revision, from the output of `git ls-tree` and `git cat-file` (see `git help`).
 struct GitTree {
   private var files: [String: Data] = [:]
-  /// Where symbolic links lead, relative to the site; nothing of those that lead out of it.
+  /// The targets of links inside the site, relative to the site.
   private var links: [String: String] = [:]
 
   struct Blob: Hashable {
     let object: String
     let path: String
-    /// Whether it is a symbolic link, whose bytes say where it leads.
     var isLink = false
   }
 
-  /// Reads `MODE blob OBJECT\tPATH\0…`. Submodules are left out.
+  /// Parses `MODE blob OBJECT\tPATH\0…`, without submodules.
   static func blobs(_ listing: Data) -> [Blob] {
     listing.split(separator: 0).compactMap { entry in
       let text = String(decoding: entry, as: UTF8.self)
@@ -282,7 +261,6 @@ struct GitTree {
     }
   }
 
-  /// Reads `OBJECT blob SIZE\nBYTES\n` for each blob, in order; `nil` if the output is cut short.
   init?(_ output: Data, of blobs: [Blob]) {
     var position = output.startIndex
     for blob in blobs {
@@ -295,7 +273,6 @@ struct GitTree {
     }
   }
 
-  /// The paths that links lead to and that were not read yet, sorted.
   var missingTargets: [String] {
     Set(links.keys.map(end(of:))).filter {
       files[$0] == nil && links[$0] == nil && !$0.contains("\n")
@@ -303,7 +280,7 @@ struct GitTree {
     .sorted()
   }
 
-  /// Adds more files, in their order; what is no file is told as `PATH missing`.
+  /// Adds files in the order of `paths`. Git prints `PATH missing` for a missing file.
   mutating func add(_ output: Data, of paths: [String]) {
     var position = output.startIndex
     for path in paths {
@@ -311,28 +288,24 @@ struct GitTree {
     }
   }
 
-  /// The paths of the files, sorted; links are none.
   var paths: [String] { files.keys.sorted() }
 
-  /// Gives a file the line ends that it has in the work tree.
   mutating func write(_ path: String, _ ends: GitLineEnds) {
     files[path] = files[path].map(ends.written)
   }
 
-  /// The files by their paths. A link has the bytes of the file that it leads to; one that leads to
-  /// none is left out, as `ContentSource.folder` follows none out of the site, and none to a folder.
+  /// The files by path, with links replaced by their targets. Links to folders or outside the site
+  /// are omitted.
   var resolved: [String: Data] {
     links.keys.reduce(into: files) { all, link in
       if let bytes = files[end(of: link)] { all[link] = bytes }
     }
   }
 
-  /// Where a link leads in the end: one can lead to another, as often as the system follows them.
   private func end(of link: String) -> String {
     (0..<Self.mostLinks).reduce(link) { path, _ in links[path] ?? path }
   }
 
-  /// The bytes of the next object, if it is a file.
   private static func next(in output: Data, _ position: inout Data.Index) -> Data? {
     guard let lineEnd = output[position...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
     let header = String(decoding: output[position..<lineEnd], as: UTF8.self).split(separator: " ")
@@ -347,7 +320,7 @@ struct GitTree {
 
   private static let mostLinks = 40
 
-  /// The path that a link at a path leads to, relative to the site; `nil` if it leads out of it.
+  /// Returns a link's target, relative to the site; `nil` for a target outside.
   private static func target(_ text: String, of link: String) -> String? {
     guard text.utf8.first != UInt8(ascii: "/") else { return nil }
     var names = link.splitAtSlashes().dropLast().map(String.init)

@@ -5,15 +5,12 @@ import Markup
 import SiteComparison
 
 extension GoneAddress {
-  /// The most addresses that are told one by one: who deletes a thousand icons knows it.
   private static let mostNotices = 20
 
-  /// What there is to say of addresses that are gone. After a build, which forgets what was
-  /// published before it, `isOver`: they can't be accepted any more.
+  /// Returns the warnings about removed URLs.
   ///
-  /// Of a site that has lost all of its icons, that is told in place of each page.
-  ///
-  /// Of `/list/`, which earlier versions made by themselves, it is said how to keep it.
+  /// A site that lost all icons gets one warning for all pages without a successor. `isOver` is
+  /// true after a build, when removed URLs can't be accepted any more.
   static func notices(
     of gone: [GoneAddress], from published: SiteSnapshot?, to new: SiteSnapshot, isOver: Bool
   ) -> [Diagnostic] {
@@ -33,7 +30,6 @@ extension GoneAddress {
     return told + [Diagnostic(.warning, code, "\(rest) that were published do not exist any more")]
   }
 
-  /// Of a shop that has lost all of its icons no page without a successor is told by itself.
   private static func noIcons(_ count: Int, among gone: Int) -> Diagnostic {
     Problem.warning(
       code,
@@ -51,7 +47,6 @@ extension GoneAddress {
       notes: notes(isOver: isOver))
   }
 
-  /// What may have taken its place, and by what name that knows it: icons and bundles by ids.
   private var successor: (page: String, former: String) {
     switch path.components.last {
     case let id? where path == .page(ofIcon: id): ("icon", id.text)
@@ -84,8 +79,7 @@ extension GoneAddress {
 }
 
 extension FormerAddress {
-  /// The warning that former ids of nodes are known to this machine alone. It is told when there
-  /// are more than before.
+  /// Returns a warning if the number of former ids in the build cache increased.
   static func notices(
     ofNotSaid formerIDs: [FormerAddress], since known: [FormerAddress] = []
   ) -> [Diagnostic] {
@@ -102,11 +96,9 @@ extension FormerAddress {
   }
 }
 
-/// A text as JSON has it.
 private func quoted(_ text: String) -> String { JSONWriter.text(.compact) { $0.string(text) } }
 
 extension FormerAddress {
-  /// Where the content would say it.
   fileprivate var place: String {
     switch self {
     case .icon(let id, _): "it is now the icon '\(id)'; to redirect it, add this to the icon"
@@ -120,7 +112,6 @@ extension FormerAddress {
     }
   }
 
-  /// What the content would say there.
   fileprivate var line: String {
     switch self {
     case .icon(_, let former), .outline(_, let former):

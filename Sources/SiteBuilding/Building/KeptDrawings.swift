@@ -5,26 +5,22 @@ import PictureDrawing
 import Publishing
 import Synchronization
 
-/// The trust of a builder in the drawings and the records that earlier builds have kept, and its
-/// reports on them.
+/// The key of the build cache, and the rejected drawings of a builder.
 final class KeptDrawings: Sendable {
   private struct State {
-    /// The keyed hash of this user; `nil` before it is needed.
     var key: Result<KeyedHash, CacheKey.Problem>?
     var rejected = 0
   }
 
   private let state = Mutex(State())
 
-  /// The cache of drawings in a folder.
   func cache(in pictures: KeptPictures) -> DrawingCache {
     DrawingCache(
-      key: { [self] in try? key().get() },  // the problem is reported in `notices`
+      key: { [self] in try? key().get() },  // see `notices`
       contents: pictures.contents, keep: { pictures.keep($0, as: $1) },
       reject: { [self] in state.withLock { $0.rejected += 1 } })
   }
 
-  /// The keyed hash of this user, which is looked up once.
   func key() -> Result<KeyedHash, CacheKey.Problem> {
     state.withLock { state in
       if let key = state.key { return key }
@@ -36,7 +32,6 @@ final class KeptDrawings: Sendable {
     }
   }
 
-  /// The warning of a build that could not keep its record and its drawings.
   var notices: [Diagnostic] {
     guard case .failure(let problem)? = state.withLock({ $0.key }) else { return [] }
     let warning = Problem.warning(
@@ -45,7 +40,6 @@ final class KeptDrawings: Sendable {
     return [warning.diagnostic]
   }
 
-  /// The note on drawings that were drawn again because they were not trusted.
   var rejections: [Diagnostic] {
     let count = state.withLock { $0.rejected }
     guard count > 0 else { return [] }
@@ -62,10 +56,9 @@ final class KeptDrawings: Sendable {
 }
 
 extension SiteBuilder {
-  /// The keyed hash of this user; `nil` without a secret, which `KeptDrawings.notices` report.
-  var cacheKey: KeyedHash? { try? keptDrawings.key().get() }  // see above
+  /// The key of the build cache; `nil` without a secret, which `KeptDrawings.notices` reports.
+  var cacheKey: KeyedHash? { try? keptDrawings.key().get() }  // see `notices`
 
-  /// The note on kept drawings that this builder did not use, because they were damaged or because
-  /// another user had kept them.
+  /// A warning about cached drawings that were damaged or written by another user.
   public var rejectedDrawings: [Diagnostic] { keptDrawings.rejections }
 }

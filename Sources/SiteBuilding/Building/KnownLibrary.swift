@@ -2,19 +2,18 @@ import FileSystem
 import PictureDrawing
 import Publishing
 
-/// The version of the library that draws, kept with the drawings, so that a build that draws
-/// nothing finds it without starting a process that loads it: for as long as the library's files
-/// are the same.
+/// The cached version of the drawing library, valid while the library's files are unchanged.
+///
+/// A build with cached drawings then starts no drawing process.
 struct KnownLibrary: Sendable {
   let pictures: KeptPictures
 
   private static let name = "library.txt"
 
-  /// The maximum size of the file, in bytes. The file can come with a hostile repository. Vitrine
-  /// needs seconds to resolve a path of a megabyte.
+  /// The maximum size, in bytes. A hostile repository can contain the file, and a path of a
+  /// megabyte takes seconds to resolve.
   private static let maximumSize = 16_384
 
-  /// The version; `nil` if it is not known, or was that of other files.
   var version: String? {
     guard let bytes = pictures.contents(Self.name), bytes.count <= Self.maximumSize else {
       return nil
@@ -26,7 +25,6 @@ struct KnownLibrary: Sendable {
     } ? version : nil
   }
 
-  /// The version, asked of a process if need be; empty if there is no library.
   func version(from processes: DrawingProcesses) -> String {
     if let version { return version }
     guard let library = processes.library() else { return "" }

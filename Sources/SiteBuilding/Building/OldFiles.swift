@@ -4,22 +4,19 @@ import SiteComparison
 import SitePages
 import Synchronization
 
-/// The files of a state that the content is compared with.
 enum OldFiles: Sendable {
-  /// Those in the output, of which some are copies. The last build tells of some that they are as
-  /// they would be made now.
+  /// The published files. `copies` are files that a build copied. The previous build detects files
+  /// that need no rendering.
   case published(PublishedFiles, copies: Set<String>, PreviousBuild?)
-  /// Those that a build of that state would make.
+  /// The planned files of the old state, by path.
   case planned([String: PlannedFile])
 
-  /// Those of a plan.
   init(_ files: [PlannedFile]) {
     self = .planned(
       Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// The files that differ from those of the site as it is now. Of files whose keys are the same
-  /// nothing is rendered.
+  /// Returns the files that differ. Files with equal keys are not rendered.
   ///
   /// - Complexity: O(bytes of the files that may differ).
   func changes(to files: [PlannedFile]) async throws -> FileChanges {
@@ -35,11 +32,8 @@ enum OldFiles: Sendable {
 }
 
 extension FileChanges {
-  /// What differs between the published files and those that a build would make, of which some are
-  /// written. Compressed files follow those that they stand beside, and are not told, unless they
-  /// were among the `copies` that were published.
-  ///
-  /// - Complexity: O(files).
+  /// Creates the changes without deleted compressed files, unless they are in `copies` or had no
+  /// original.
   init(
     written: Set<String>, from published: PublishedFiles, copies: Set<String>, to new: Set<String>
   ) {
@@ -52,10 +46,8 @@ extension FileChanges {
   }
 }
 
-/// An output that is not written: it notes what would be.
 private final class ComparedOutput: SiteOutput {
   private let old: OldFiles
-  /// The paths of the files that the old state does not have, or has with other bytes.
   let changed = Mutex<Set<String>>([])
 
   init(_ old: OldFiles) { self.old = old }

@@ -4,28 +4,22 @@ import FileSystem
 import Markup
 import SitePages
 
-/// Files beside others, with the same contents compressed: `index.html.gz` beside `index.html`, and
-/// `index.html.br` where the system has brotli. Web servers send them to readers who take them, and
-/// compress nothing themselves.
+/// Compressed copies of text files for web servers: `index.html.gz`, and `index.html.br` with
+/// Brotli.
 enum Precompression {
   private static let (gzip, brotli) = (".gz", ".br")
   private static let endings = [gzip, brotli]
 
-  /// The libraries that compress files here, with their versions: other ones may make other bytes.
   static var libraries: [String] {
     ["zlib \(Zlib.version)"] + (Brotli.version.map { ["brotli \($0)"] } ?? [])
   }
 
-  /// The kinds of files that become smaller.
   private static let textual: Set = [
     "atom", "css", "csv", "htm", "html", "ics", "js", "json", "jsonld", "map", "md", "mjs", "opml",
     "rss", "svg", "txt", "vue", "wasm", "webmanifest", "xml",
   ]
 
-  /// The files that stand beside those of a plan. A file of the site's own that has such a name is
-  /// left as it is.
-  ///
-  /// - Complexity: O(files).
+  /// Returns compressed files. The site's own files with such names have priority.
   static func files(beside files: [PlannedFile]) -> [PlannedFile] {
     let taken = Set(files.map(\.path))
     let textual = files.filter { isTextual($0.path) }
@@ -34,7 +28,6 @@ enum Precompression {
     return all
   }
 
-  /// `compress` returns `nil` if there is no memory for the compressed file.
   private static func compressed(
     _ files: [PlannedFile], _ ending: String, besides taken: Set<String>,
     _ compress: @escaping @Sendable ([UInt8]) -> [UInt8]?
@@ -52,8 +45,7 @@ enum Precompression {
     }
   }
 
-  /// Those of the paths that name no such file beside another one. What is a copy was not made by
-  /// compressing, whatever its name.
+  /// Returns the paths without compressed files. Files in `copies` count as originals.
   static func originals(
     of paths: [String], among all: Set<String>, besides copies: Set<String>
   ) -> [String] {

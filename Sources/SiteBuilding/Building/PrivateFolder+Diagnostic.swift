@@ -2,9 +2,9 @@ package import Diagnostics
 package import FileSystem
 
 extension PrivateFolder {
-  /// Creates a folder, and deletes the folders of processes that were killed.
+  /// Creates a folder and deletes folders of terminated processes.
   ///
-  /// - Throws: `DiagnosticError` if the folder can't be created.
+  /// - Throws: `DiagnosticError` if creation fails.
   package static func make(
     lifetime: Lifetime = .process
   ) throws(DiagnosticError) -> PrivateFolder {
@@ -18,8 +18,7 @@ extension PrivateFolder {
 }
 
 extension DiagnosticError {
-  /// That nothing can be made, or written, where temporary files are kept. `reason` is the whole
-  /// sentence, for who knows which folder it is.
+  /// Returns the error. `reason` replaces the default message.
   static func noTemporaryFolder(_ error: SystemError, reason: String? = nil) -> DiagnosticError {
     Problem.error(
       .noTemporaryFolder, reason ?? error.reasonOfNoTemporaryFolder,

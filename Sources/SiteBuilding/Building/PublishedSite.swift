@@ -2,14 +2,14 @@ public import Diagnostics
 import Foundation
 import SiteComparison
 
-/// A site that was built, read from its output folder.
+/// A built site in its output folder.
 public struct PublishedSite: Sendable {
-  /// The path that its links begin with: `/`, or the path of its base URL.
+  /// The path prefix of the site's links: `/`, or the path of its base URL.
   public let basePath: String
 
-  /// Looks at the output folder of a configuration.
+  /// Reads the output folder.
   ///
-  /// - Throws: `DiagnosticError` when no site was built there.
+  /// - Throws: `DiagnosticError` if it has no built site.
   public init(_ configuration: SiteBuilder.Configuration) throws(DiagnosticError) {
     let builder = SiteBuilder(configuration)
     try builder.requireOutput()
@@ -24,7 +24,7 @@ public struct PublishedSite: Sendable {
       ).error
     }
     let snapshot = builder.publishedSnapshot(in: builder.outputState()).snapshot
-    // Without a readable snapshot the site is taken to be at the root of its host.
+    // Without a readable snapshot, the root of the host is assumed.
     basePath = snapshot?.basePath ?? "/"
   }
 }

@@ -1,21 +1,18 @@
 import FileSystem
 import Foundation
 
-/// The files that web servers find in a published site. Many servers follow symbolic links, to
-/// files and to folders.
+/// The files that web servers find in a published site. Many servers follow symbolic links.
 ///
 /// Attacks that are stopped here:
 /// - A link to `/` makes `check` read a whole disk.
-/// - Links lead in a circle.
-/// - A pipe replaces a file after the listing, so that reading waits for a writer.
-/// - A file with a hole is larger than the memory.
+/// - Links form a cycle.
+/// - A pipe replaces a listed file, so that reading blocks.
+/// - A sparse file is larger than the memory.
 /// - A name is not UTF-8, so that the file is skipped.
 struct ServedFiles {
-  /// The paths of the files, sorted.
   private(set) var files: [FilePath] = []
-  /// The folders that can't be listed, sorted.
   private(set) var unreadable: [FilePath] = []
-  /// The links that lead out of the site and out of its output, sorted. They are not followed.
+  /// The links to outside the site and its output, which are not followed.
   private(set) var linksOut: [FilePath] = []
 
   private let output: Descriptor?
@@ -24,14 +21,12 @@ struct ServedFiles {
   private let operations = FileOperations()
   /// The device and the inode of each listed folder.
   private var listed: Set<[UInt64]> = []
-  /// Links are followed after all other entries are listed.
   private var pendingLinks: [FilePath] = []
 
-  /// The limit for the bytes of a file: 4 GiB.
   private static let largestFile = 1 << 32
 
-  /// Lists the output of a site. A file that is also behind a link is listed once, with its own
-  /// path. The lists are empty if the output is missing.
+  /// Lists the output; empty if it is missing. A file behind a link is listed once, with its own
+  /// path.
   ///
   /// - Complexity: O(n log n) for n files.
   init(in output: URL, ofSite site: URL) {
@@ -50,11 +45,10 @@ struct ServedFiles {
     linksOut.sort()
   }
 
-  /// The bytes of a listed file.
+  /// Returns the bytes of a listed file.
   ///
-  /// - Throws: `FileFailure` or `SystemError` for an unreadable file, a file of more than 4 GiB, and
-  ///   a file that a folder or a pipe has replaced.
-  /// - Complexity: O(bytes).
+  /// - Throws: `FileFailure` or `SystemError` for a file that is unreadable, over 4 GiB, or no
+  ///   longer regular.
   func bytes(of path: FilePath) throws -> [UInt8] {
     let file = try open(path)
     let status = try file.status()
@@ -63,7 +57,6 @@ struct ServedFiles {
     return try file.bytes(count: Int(status.st_size))
   }
 
-  /// Lists a folder of the output with its subfolders; the output itself for `nil`.
   private mutating func list(_ folder: FilePath?) {
     var pending = [folder]
     while let next = pending.popLast() {
@@ -80,7 +73,7 @@ struct ServedFiles {
           case .regular: files.append(path)
           case .folder: pending.append(path)
           case .symlink: pendingLinks.append(path)
-          // Web servers do not serve pipes and devices.
+          // Web servers ignore pipes and devices.
           case .other: break
           }
         }
@@ -91,7 +84,7 @@ struct ServedFiles {
   }
 
   private mutating func follow(_ link: FilePath) {
-    // Web servers answer 404 for a link without a target and for a loop of links.
+    // Web servers answer 404 for a broken or cyclic link.
     guard let target = target(of: link) else { return }
     guard target.isIn(sitePath) || target.isIn(outputPath) else { return linksOut.append(link) }
     do {
@@ -105,7 +98,6 @@ struct ServedFiles {
     }
   }
 
-  /// The path that a link leads to in the end.
   private func target(of link: FilePath) -> CanonicalPath? {
     let path = outputPath.text.utf8CString.dropLast() + "/".utf8CString.dropLast() + link.cString
     guard let target = realpath(Array(path), nil) else { return nil }
@@ -113,7 +105,7 @@ struct ServedFiles {
     return CanonicalPath(String(cString: target))
   }
 
-  /// Opens a file or a folder of the output as a web server does: links are followed.
+  /// Opens a file or a folder of the output, following links.
   private func open(_ path: FilePath?) throws(FileFailure) -> Descriptor {
     let path = path ?? FilePath(".")
     // O_NONBLOCK: opening a pipe would wait for a writer.

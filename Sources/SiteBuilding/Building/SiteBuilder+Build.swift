@@ -11,12 +11,11 @@ import SiteComparison
 import SitePages
 
 extension SiteBuilder {
-  /// Builds the site and publishes it. If nothing has changed since the last build, this does
-  /// nothing.
+  /// Builds the site and publishes it. An unchanged site is not built again.
   ///
-  /// - Parameter progress: Called now and then with the progress of the build.
-  /// - Returns: The results of the build.
-  /// - Throws: `DiagnosticError` with all mistakes in content and templates, or with the problem of
+  /// - Parameter progress: Called repeatedly.
+  /// - Returns: A report of the build.
+  /// - Throws: `DiagnosticError` with all mistakes in content and templates, or with a problem of
   ///   the output.
   public func build(
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
@@ -24,7 +23,6 @@ extension SiteBuilder {
     try await build(joining: nil, progress: progress)
   }
 
-  /// Builds the site and publishes it: pages that `join` has are not rendered.
   func build(
     joining join: Join?, progress: @escaping @Sendable (BuildProgress) -> Void
   ) async throws(DiagnosticError) -> BuildReport {
@@ -40,11 +38,11 @@ extension SiteBuilder {
           && !$0.summary.warnings.contains(where: ContentLinks.dependsOnOutput)
       } ?? false
     timings.add("check", clock.lap())
-    // Whether its parts are those of this content is to be told even if it was published already.
+    // A join checks its parts even for an unchanged site.
     if let record, isUpToDate, join == nil { return BuildReport(record, timings: timings) }
     progress(.reading)
     do {
-      // The output is read while the content is loaded. Mistakes in the content are reported first.
+      // Mistakes in the content are reported before problems of the output.
       async let opening = openOutput(record, known)
       let inputs = await settledInputs(of: identity, since: record)
       let icons = iconCache(of: record, inputs)
@@ -73,16 +71,14 @@ extension SiteBuilder {
     }
   }
 
-  /// An output that is ready to be published to, and the site that is in it.
   struct OpenOutput: Sendable {
     let publication: Publication
     let published: PublishedSnapshot
     let previous: PreviousBuild?
     let previousState: PreviousBuild?
-    /// The files of the recipes of the last build.
     let traces: PageTraces?
 
-    /// The pictures that the last build has remembered; `nil` if they are not as it left them.
+    /// The cached pictures; `nil` if their file was changed after the last build.
     var keptPictures: KeptPictureBook? {
       guard previousState?.disturbed.contains(PictureBook.path) == false else { return nil }
       return KeptPictureBook { [known = publication.known] in
@@ -98,7 +94,6 @@ extension SiteBuilder {
       let publication = try Publication(
         to: configuration.outputLocation, state: configuration.stateFolder,
         protecting: sources.map(\.path), clean: configuration.isClean, after: known)
-      // Another build may have published a site since the record was read.
       let record = publication.known.isSame(as: known) ? record : nil
       return .success(
         OpenOutput(
@@ -111,9 +106,9 @@ extension SiteBuilder {
     }
   }
 
-  /// Makes the folder of the output, for who serves it before the first build has ended.
+  /// Creates the output folder, so that it can be served before the first build ends.
   ///
-  /// - Throws: `DiagnosticError` if it can't be one.
+  /// - Throws: `DiagnosticError` if creation fails.
   public func makeOutput() throws(DiagnosticError) {
     try wording {
       try Publication.makeOutput(
@@ -122,19 +117,14 @@ extension SiteBuilder {
     }
   }
 
-  /// The results of publishing.
   struct Publishing {
     let plan: SitePlan
-    /// All files of the output.
     let files: [PlannedFile]
-    /// The files that later builds compare the site with.
     let state: [PlannedFile]
     let report: PublishReport
-    /// The differences from the site that was published before; `nil` if there was none.
     let changes: SiteChanges?
-    /// What there is to say of the step from that site to this one.
     let notices: [Diagnostic]
-    /// The time after writing and before publishing, in nanoseconds since 1970.
+    /// The time between writing and publishing, in nanoseconds since 1970.
     let moment: Int64
   }
 

@@ -4,16 +4,15 @@ public import Diagnostics
 import SitePages
 
 extension SiteBuilder {
-  /// What a source holds, if a site can be built of it. Nothing is written.
+  /// Checks that a site can be built from a source. Writes no files.
   ///
   /// - Parameters:
   ///   - source: The content.
-  ///   - changed: The files of it that are others than they were when `last` was found, relative to
-  ///     the site.
-  ///   - last: What was found before, of which as much is used as is still true.
-  /// - Returns: What it holds, with warnings.
+  ///   - changed: The paths of files changed since `last`, relative to the site.
+  ///   - last: A previous result. Its valid parts are reused.
+  /// - Returns: The content, with warnings.
   /// - Throws: `DiagnosticError` with all mistakes.
-  /// - Complexity: O(icons), but next to nothing for each, where single icons have changed.
+  /// - Complexity: O(icons), with a minimal cost per icon for edits of single icons.
   public func check(
     _ source: ContentSource, changed: Set<String> = [], since last: ContentLoader.Result? = nil
   ) async throws(DiagnosticError) -> ContentLoader.Result {
@@ -33,7 +32,7 @@ extension SiteBuilder {
         loaded = try await load(source, cache: cache)
       }
       let rendering = self.rendering(of: loaded, try theme.theme(of: loaded.site))
-      // Most of a plan is what files hold: which there are is asked for by what names them.
+      // Only paths in the content need the full plan.
       if loaded.links.isEmpty, !loaded.site.namesFiles {
         try SitePlan.check(loaded.site, rendering)
         takeWarnings(of: rendering.theme, into: &loaded)

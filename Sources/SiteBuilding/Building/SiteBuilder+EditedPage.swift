@@ -7,18 +7,16 @@ import SitePages
 import SiteTheme
 
 extension SiteBuilder {
-  /// How many items a page that is split may have to be drawn whole while it is edited.
   static let wholeItems = 2_000
 
-  /// A page as it is drawn while it is edited: cells have their controls, and a page of icons that
-  /// is split shows all of its items, unless there are thousands.
+  /// Returns the HTML of a page for editing: cells have controls, and a split page of up to 2,000
+  /// items shows all items.
   ///
   /// - Parameters:
-  ///   - path: The path of the page, or of a part of one.
-  ///   - site: The site as it is now.
-  ///   - content: What the site was made of: its pictures and texts.
-  /// - Returns: The page's HTML; `nil` if it is drawn as it is published, for it is not split and
-  ///   is a grid, or an outline that says nothing of its cells.
+  ///   - path: The path of the page, or of a part of it.
+  ///   - site: The current site.
+  ///   - content: The pictures and texts of the site.
+  /// - Returns: `nil` for a page that editing does not change.
   /// - Throws: `DiagnosticError`.
   /// - Complexity: O(icons + items of the page).
   public func editedPage(
@@ -49,8 +47,7 @@ extension SiteBuilder {
     return try drawn(isDrawnWhole ? whole.file : path.file, of: site, published, content)
   }
 
-  /// Draws a page with the published style sheet that has all rules, because the page's own sheet
-  /// may lack those of controls.
+  /// Renders a page with all rules, because its own style sheet can lack rules of controls.
   private func drawn(
     _ file: String, of site: Site, _ published: Site, _ content: ContentLoader.Result
   ) throws(DiagnosticError) -> [UInt8]? {
@@ -65,14 +62,12 @@ extension SiteBuilder {
 }
 
 extension Outline {
-  /// Whether a page is its own, or that of one of its branches.
   fileprivate func isShown(at path: PagePath) -> Bool {
     path.components.starts(with: SiteAddresses.page(ofOutline: id).components)
   }
 }
 
 extension ItemSource {
-  /// How many items there are at most.
   fileprivate func mostItems(of site: Site) -> Int {
     switch self {
     case .list(let items): items.count

@@ -8,13 +8,10 @@ import SitePages
 import SiteTheme
 import Wording
 
-// Which paths a site has is known when it is planned: then its links can be checked.
-
 extension SiteBuilder {
-  /// Checks that the links and pictures of the texts lead to a page or a file, and adds what there
-  /// is to say about them to the warnings. `more` are files that the plan does not have.
+  /// Checks links and pictures in texts. `more` are additional files.
   ///
-  /// - Throws: `DiagnosticError` if one leads nowhere.
+  /// - Throws: `DiagnosticError` for a broken link.
   /// - Complexity: O(files of the site + links).
   func checkLinks(
     of loaded: inout ContentLoader.Result, in plan: SitePlan, and more: [PlannedFile] = []
@@ -31,7 +28,6 @@ extension SiteBuilder {
     guard !problems.hasErrors else { throw DiagnosticError(loaded.warnings) }
   }
 
-  /// Replaces the warnings of the theme and the links by those of a theme.
   func takeWarnings(of theme: Theme, into loaded: inout ContentLoader.Result) {
     loaded.laterWarnings = theme.warnings + theme.warningsOfUnreadFiles
   }

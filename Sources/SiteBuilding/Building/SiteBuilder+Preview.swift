@@ -10,30 +10,24 @@ public import SiteComparison
 import SitePages
 import SiteTheme
 
-// The comparison of the content with the published site, or with another state.
-
 extension SiteBuilder {
-  /// A state that the content is compared with.
   private struct OldState {
     let site: ComparableSite
-    /// Its files; `nil` if they are not known.
     let files: OldFiles?
-    /// What former ids are found by; `nil` for a state that was not published.
+    /// The snapshot with former ids; `nil` for an unpublished state.
     var former: SiteSnapshot?
   }
 
-  /// What two states that are compared have in common, so that it is read and drawn once.
+  /// Stores that both states share, so that equal parts are rendered once.
   private struct Shared {
     let loaded: ContentLoader.Result
     let cells: CellStore
     let memos = Memos(kept: true)
   }
 
-  /// The changes that a build would make to the published site, or the differences from another
-  /// state.
+  /// Returns the changes that a build would publish, or the differences from another state.
   ///
-  /// - Throws: `DiagnosticError` if the content of one of the two states has mistakes or can't be
-  ///   read.
+  /// - Throws: `DiagnosticError` if the content of a state is invalid.
   public func preview(
     against base: ComparisonBase = .published
   ) async throws(DiagnosticError) -> SiteDiff {
@@ -49,7 +43,7 @@ extension SiteBuilder {
       let shared = Shared(loaded: loaded, cells: cells(of: record, in: known))
       let old = try await state(of: base, known, shared)
       let rendering = self.rendering(of: loaded, theme, cells: shared.cells, memos: shared.memos)
-      // Former ids are what a build over the published site finds; revisions have none.
+      // Revisions have no former ids.
       let published = base == .published ? publishedSnapshot(in: known).former : old?.former
       let plan = try SitePlan(
         loaded.site, source: source, published: published, traces: record?.details.value?.traces,
@@ -64,7 +58,6 @@ extension SiteBuilder {
     }
   }
 
-  /// What differs from a release, which knows icons alone.
   private func preview(
     of loaded: ContentLoader.Result, _ theme: Theme, against name: String
   ) throws -> SiteDiff {
@@ -88,8 +81,8 @@ extension SiteBuilder {
       .release(name), files: nil)
   }
 
-  /// The changes that publishing a loaded site would make; `files` are the hashes of its files, if
-  /// all are known.
+  /// Returns the changes to the published site. `files` are the hashes of all files, if they are
+  /// known.
   func preview(
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
     files: [String: ContentHash]?
@@ -129,7 +122,6 @@ extension SiteBuilder {
         + FormerAddress.notices(ofNotSaid: formerIDs)).sorted())
   }
 
-  /// The addresses that go with files, if there was a site before.
   func goneAddresses(
     in files: [String], _ changes: SiteChanges?, from old: SiteSnapshot?, to new: SiteSnapshot
   ) -> [GoneAddress] {
@@ -137,12 +129,11 @@ extension SiteBuilder {
     return GoneAddress.all(in: files, changes, from: old, to: new)
   }
 
-  /// The data of the published site; `nil` if there is none.
   private func publishedSite(
     in state: OutputState, _ files: PublishedFiles?
   ) -> ComparableSite? {
     publishedSnapshot(in: state).snapshot.map { snapshot in
-      // Drawings are smaller, whatever their size.
+      // Published drawings are smaller than this limit.
       let pixels = files.map { files in
         PixelBook(publishedIn: Self.sizesOfDrawings) { files.contents(of: $0, limit: 1 << 20) }
       }
@@ -156,13 +147,12 @@ extension SiteBuilder {
     }
   }
 
-  /// The limit for the bytes of pictures from another machine.
+  /// The maximum size of pictures from another machine, in bytes.
   private static let largestUntrustedPictures = 1 << 26
 
-  /// The sizes in which drawings of protected icons are published, those of cells first.
+  /// The sizes of published drawings of protected icons, with those of cells first.
   private static let sizesOfDrawings = [128, 256, 512, 64, 96, 1_024]
 
-  /// The published files; `nil` if they are not known.
   func publishedFiles(in state: OutputState) -> PublishedFiles? {
     PublishedFiles(in: configuration.outputLocation, state)
   }
@@ -186,7 +176,7 @@ extension SiteBuilder {
       return try await state(of: .folder(folder), at: base, shared)
     case .snapshot(let path):
       let file = URL(filePath: path)
-      // `try?`: whatever the reason, the file is reported as not being a snapshot.
+      // `try?`: an unreadable file gets the error below.
       guard let snapshot = try? SiteSnapshot(contentsOf: file) else {
         throw Problem.error(
           .notASnapshot, "'\(path)' is not a snapshot of a site",
@@ -205,18 +195,17 @@ extension SiteBuilder {
     }
   }
 
-  /// The bytes of `pictures.json` next to a snapshot; `nil` for an unreadable or missing file.
+  /// Returns the bytes of `pictures.json`; `nil` if the file is unreadable or missing.
   private static func pictures(beside snapshot: URL) -> [UInt8]? {
     let operations = FileOperations()
     let path = CanonicalPath(snapshot.deletingLastPathComponent().path)
-    // `try?`, twice: the comparison shows dashed frames instead.
+    // `try?`, twice: the comparison shows dashed frames.
     guard let folder = try? operations.openFolder(at: path) else { return nil }
-    return try? operations.contents(  // as above
+    return try? operations.contents(  // see above
       of: FilePath(PictureBook.path), in: folder, limit: largestUntrustedPictures)
   }
 
-  /// The site that was published to a folder; `nil` if the folder has content, which is compared
-  /// instead.
+  /// Returns a published site; `nil` for a folder with content, which is compared instead.
   private func published(in folder: URL) throws(DiagnosticError) -> OldState? {
     let content = folder.appending(path: "Content").path
     if FileManager.default.fileExists(atPath: content) { return nil }
@@ -246,10 +235,9 @@ extension SiteBuilder {
       let ahead = ThemeAhead(of: source)
       let loaded = try await load(
         source, cache: shared.loaded.iconCache(forSameBytesIn: source))
-      // Templates that this version refuses, or files in each other's place, made no site that could
-      // be compared.
+      // An invalid theme or plan leaves the comparison without files.
       var plan: SitePlan?
-      if let theme = try? ahead.theme(of: loaded.site) {  // as above
+      if let theme = try? ahead.theme(of: loaded.site) {  // see above
         plan = try? SitePlan(  // see above
           loaded.site, source: source,
           rendering(of: loaded, theme, cells: shared.cells, memos: shared.memos))
@@ -264,6 +252,5 @@ extension SiteBuilder {
 }
 
 extension SiteSnapshot {
-  /// The paths of the files that are published as they are; empty if they are not known.
   fileprivate var copies: Set<String> { Set(materials?.copies ?? []) }
 }

@@ -5,10 +5,8 @@ public import SiteComparison
 import SitePages
 
 extension SiteBuilder {
-  /// The snapshot that a build would remember of the site, for later comparisons. Nothing is
-  /// written.
+  /// Returns the snapshot that a build would save, with warnings. Writes no files.
   ///
-  /// - Returns: The snapshot, and what there is to say about the content.
   /// - Throws: `DiagnosticError` with all mistakes in content and templates.
   public func snapshot() async throws(DiagnosticError) -> (SiteSnapshot, warnings: [Diagnostic]) {
     try await wording {

@@ -14,36 +14,34 @@ import SiteTheme
 ///     let builder = SiteBuilder(.init(site: URL(filePath: "shop")))
 ///     let report = try await builder.build()
 ///
-/// A build loads the content, renders every page that has changed, and publishes the whole site at
-/// once. If there is any error, nothing is published.
+/// A build renders the pages that changed, and publishes the whole site at once. After an error,
+/// the published site is unchanged.
 public struct SiteBuilder: Sendable {
   /// The settings of a builder.
   public struct Configuration: Sendable {
-    /// The site's folder, with `Content/` and optionally `Templates/` in it.
+    /// The site's folder, with `Content/` and optionally `Templates/`.
     public var site: URL
-    /// The folder that the user has named to publish to; `nil` for `Public` in the site.
+    /// The user's output folder; `nil` for `Public` in the site.
     public var namedOutput: URL?
-    /// The folder in which builds keep what they remember; `nil` for `.vitrine` in the site.
+    /// The folder of the build cache; `nil` for `.vitrine` in the site.
     public var state: URL?
-    /// The base URL to use instead of the site's own.
+    /// The base URL that overrides the site's own.
     public var baseURL: BaseURL?
-    /// The day that decides which sales are on, in place of the `date` of site.json.
+    /// The date that selects active sales. Overrides `date` in site.json.
     public var date: CalendarDate?
-    /// Whether files are written even if the output has the same bytes.
+    /// True if unchanged files are also written.
     public var isClean: Bool
-    /// Whether the build keeps a record of what it has read, which makes the next build to the same
-    /// output faster.
+    /// True if a build saves a record for the next build.
     public var keepsRecord: Bool
-    /// The program and its arguments that run `DrawingWorker`: protected pictures are drawn in such
-    /// processes.
+    /// The command of drawing processes, which run `DrawingWorker`.
     public var drawingCommand: [String]
-    /// Whether the files of drawn pictures are made as small as they get, which takes longer.
+    /// True if PNG files get the smallest possible size, which takes longer.
     public var optimizesPictures = false
 
-    /// Whether a compressed file stands beside each text file.
+    /// True if text files get compressed copies.
     public var precompresses = false
 
-    /// A configuration.
+    /// Creates a configuration.
     public init(
       site: URL, output: URL? = nil, state: URL? = nil, baseURL: BaseURL? = nil,
       date: CalendarDate? = nil, isClean: Bool = false, keepsRecord: Bool = true,
@@ -67,13 +65,12 @@ public struct SiteBuilder: Sendable {
         : site.appending(path: OutputLocation.folder, directoryHint: .isDirectory)
     }
 
-    /// The folder that the site is published to. That of the site may not be a symbolic link.
+    /// The output location. The default folder must not be a symbolic link.
     var outputLocation: OutputLocation {
       if let namedOutput { return OutputLocation(at: namedOutput.path, named: namedOutput.path) }
       return OutputLocation(ofSite: site.path, named: output.relativePath)
     }
 
-    /// Where builds keep what they remember of outputs.
     var stateFolder: StateFolder {
       if let state { return StateFolder(at: state.path, named: state.relativePath) }
       let folder = site.relativePath
@@ -81,46 +78,42 @@ public struct SiteBuilder: Sendable {
         ofSite: site.path, named: folder == "." ? ".vitrine" : "\(folder)/.vitrine")
     }
 
-    /// A text that differs whenever another site is published.
+    /// A text that changes with each publication of a different site.
     public var publishedVersion: String { stateFolder.version(of: outputLocation) }
   }
 
   let configuration: Configuration
   let source: ContentSource
-  /// The processes that draw for all builds of this builder.
   let drawing: DrawingProcesses
-  /// The trust in the drawings that earlier builds have kept.
   let keptDrawings = KeptDrawings()
 
-  /// A builder.
+  /// Creates a builder.
   public init(_ configuration: Configuration) {
     self.configuration = configuration
     source = .folder(configuration.site)
     drawing = DrawingProcesses(command: configuration.drawingCommand)
   }
 
-  /// What is left out of pictures without changing how they look, which a build says nothing of.
+  /// Returns the invisible losses in pictures, which a build does not report.
   ///
-  /// - Throws: `DiagnosticError` if the content has mistakes or can't be read.
+  /// - Throws: `DiagnosticError` if the content is invalid.
   public func unseenLosses() async throws(DiagnosticError) -> [Diagnostic] {
     try await loadForOutput().store.unseenLosses()
   }
 
-  /// The site's content.
+  /// Loads the content.
   ///
-  /// - Throws: `DiagnosticError` with all mistakes in it; `CancellationError` if the task was
-  ///   cancelled.
+  /// - Throws: `DiagnosticError` with all mistakes; `CancellationError` in a cancelled task.
   func load(cache: IconCache = .empty) async throws -> ContentLoader.Result {
     try requireSite()
     return try await load(source, cache: cache)
   }
 
-  /// The site's content, for callers that are never cancelled.
   func loadForOutput() async throws(DiagnosticError) -> ContentLoader.Result {
     try await wording { try await load() }
   }
 
-  /// The content of a source. If it has mistakes, those in the templates are reported with them.
+  /// Loads a source. An error also includes the mistakes in templates.
   func load(
     _ source: ContentSource, cache: IconCache = .empty
   ) async throws -> ContentLoader.Result {
@@ -131,12 +124,12 @@ public struct SiteBuilder: Sendable {
       if let baseURL = configuration.baseURL { loaded.replaceBaseURL(with: baseURL) }
       return loaded
     } catch let error as DiagnosticError {
-      // Published under another address, there is nothing to tell of the content's.
+      // An overridden base URL needs no warning about the example URL.
       let problems = error.diagnostics.filter {
         configuration.baseURL == nil || !$0.has(.exampleBaseURL)
       }
       do throws(DiagnosticError) {
-        // The language may be among the mistakes.
+        // The site's language may be invalid.
         _ = try Theme(source: source, language: "en")
       } catch {
         throw DiagnosticError(problems + error.diagnostics)
@@ -145,19 +138,19 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// Checks that the site's folder exists, and that its state folder has no symbolic links. Messages
-  /// about missing content name files relative to the site, so they would not tell that the whole
-  /// site is missing.
+  /// Checks that the site's folder exists, and that its state folder has no symbolic links.
   ///
-  /// - Throws: `DiagnosticError` if it does not exist, or has such a link.
+  /// Messages about missing content do not name the site's folder.
+  ///
+  /// - Throws: `DiagnosticError` if the folder is missing or has such a link.
   public func requireSite() throws(DiagnosticError) {
     try require(configuration.site)
     try wording { try configuration.stateFolder.requireNoLinks() }
   }
 
-  /// Checks that the site's folder exists, and that the output is not a symbolic link of the site.
+  /// Checks the site, and that its default output is not a symbolic link.
   ///
-  /// - Throws: `DiagnosticError` as `requireSite` does, or if the output is such a link.
+  /// - Throws: `DiagnosticError` as `requireSite`, or for such a link.
   public func requireOutput() throws(DiagnosticError) {
     try requireSite()
     try wording { try configuration.outputLocation.requireNoLink() }
@@ -175,7 +168,6 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// The error of loading, rendering or publishing, as diagnostics.
   static func problem(_ error: any Error) -> DiagnosticError {
     switch error {
     case let error as DiagnosticError: error
@@ -198,12 +190,10 @@ public struct SiteBuilder: Sendable {
     }
   }
 
-  /// Runs work, and throws its error as diagnostics.
   func wording<Result>(_ work: () throws -> Result) throws(DiagnosticError) -> Result {
     do { return try work() } catch { throw Self.problem(error) }
   }
 
-  /// Runs work, and throws its error as diagnostics.
   func wording<Result>(
     _ work: () async throws -> Result
   ) async throws(DiagnosticError) -> Result {
@@ -214,27 +204,24 @@ public struct SiteBuilder: Sendable {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }
   }
 
-  /// What is remembered of the site in the output.
   func outputState() -> OutputState {
     OutputState(of: configuration.outputLocation, in: configuration.stateFolder)
   }
 
-  /// What is known of the published site.
   struct PublishedSnapshot {
-    /// Its snapshot; `nil` if none was built yet, or if it can't be used.
+    /// The current snapshot; `nil` if it is missing or unusable.
     var snapshot: SiteSnapshot?
-    /// The snapshot of the last site that was published there, which need not be the one that is
-    /// there now: addresses of its nodes go on working.
+    /// The snapshot of the last site in this folder, possibly replaced since. Its node URLs stay
+    /// valid.
     var former: SiteSnapshot?
-    /// What keeps a snapshot that is there from being used.
     var warnings: [Diagnostic] = []
   }
 
-  /// The snapshot of the published site. One that can't be used counts as missing: the next build
-  /// writes a new one.
+  /// Returns the published snapshot. An unusable snapshot counts as missing, and the next build
+  /// replaces it.
   func publishedSnapshot(in state: OutputState) -> PublishedSnapshot {
     guard let bytes = state.contents(of: SiteSnapshot.path, limit: Self.largestSnapshot) else {
-      // A build may have published another site just now.
+      // Another build may have published in the meantime.
       let newer = outputState()
       if state.describesOutput, newer.isCurrent, !newer.isSame(as: state),
         newer.contents(of: SiteSnapshot.path) != nil
@@ -244,15 +231,14 @@ public struct SiteBuilder: Sendable {
       let isMissed = state.describesOutput && !state.isOfEarlierVersion
       return PublishedSnapshot(warnings: isMissed ? [Self.damagedSnapshot] : [])
     }
-    // `try?`: whatever the reason, it is told that it can't be read.
+    // `try?`: every failure gets the same warning.
     guard let snapshot = try? SiteSnapshot(bytes: bytes) else {
       return PublishedSnapshot(warnings: state.describesOutput ? [Self.damagedSnapshot] : [])
     }
     return PublishedSnapshot(snapshot: state.describesOutput ? snapshot : nil, former: snapshot)
   }
 
-  /// The limit for the bytes of a snapshot, which can come with a downloaded site. The snapshot of a
-  /// hundred thousand icons is smaller.
+  /// The maximum size of a snapshot, which can be hostile, in bytes. 100,000 icons need less.
   private static let largestSnapshot = 1 << 27
 
   private static let damagedSnapshot = Diagnostic(
@@ -260,9 +246,8 @@ public struct SiteBuilder: Sendable {
     notes: [.init("changes since the last build are unknown; the next build writes a new snapshot")]
   )
 
-  /// The differences between an old site and a new one; `nil` without an old one.
   func changes(from old: SiteSnapshot?, to new: SiteSnapshot) -> SiteChanges? {
-    // `try?` never fails: loading checks that ids are unique, and so does reading a snapshot.
+    // `try?` can't fail: loading and reading a snapshot check that ids are unique.
     old.map { (try? SiteChanges(from: $0, to: new)) ?? .none }
   }
 }

@@ -7,13 +7,12 @@ import Publishing
 package import SitePages
 import SiteTheme
 
-/// What the references of a loaded site lead to: pictures and texts in the content's files, and the
-/// drawings of pictures whose vectors are kept back.
+/// Resolves references to pictures, texts and drawings.
 package struct SiteContent: ReferenceResolver {
   let store: ContentStore
   let drawer: PictureDrawer
 
-  /// The content that a store has found, whose pictures a drawer draws.
+  /// Creates a resolver for a content store and a drawer.
   package init(store: ContentStore, drawer: PictureDrawer) {
     (self.store, self.drawer) = (store, drawer)
   }
@@ -54,7 +53,6 @@ package struct SiteContent: ReferenceResolver {
 }
 
 extension SiteBuilder {
-  /// A rendering of content that is loaded.
   func rendering(
     of loaded: ContentLoader.Result, _ theme: Theme, cells: any CellCache = NoCellCache(),
     memos: Memos = Memos()
@@ -62,7 +60,6 @@ extension SiteBuilder {
     Rendering(theme: theme, content: content(of: loaded), cells: cells, memos: memos)
   }
 
-  /// What the references of loaded content lead to.
   func content(of loaded: ContentLoader.Result) -> SiteContent {
     let pictures = configuration.stateFolder.pictures
     let (library, processes) = (KnownLibrary(pictures: pictures), drawing)
@@ -77,7 +74,6 @@ extension SiteBuilder {
 }
 
 extension PictureDrawer.DrawingError {
-  /// The error, worded.
   var diagnostic: Diagnostic {
     switch self {
     case .noLibrary:

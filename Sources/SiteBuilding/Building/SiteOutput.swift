@@ -3,18 +3,15 @@ import Foundation
 import Publishing
 import SitePages
 
-/// The place that the files of a site are written to.
 protocol SiteOutput: Sendable {
-  /// Keeps files of the last build that this build would make again with the same bytes.
+  /// Keeps files that are unchanged since the last build.
   ///
-  /// - Returns: For each file, true if it was kept. All other files have to be written.
+  /// - Returns: True for each kept file. The caller must write all other files.
   func keep(_ files: [PlannedFile]) -> [Bool]
 
-  /// Writes a file, unless the place has it with the same bytes.
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws
 }
 
-/// A publication, with the record of the last build.
 struct PublishedOutput: SiteOutput {
   let publication: Publication
   let previous: PreviousBuild?
@@ -32,7 +29,6 @@ struct PublishedOutput: SiteOutput {
   }
 }
 
-/// What a publication remembers, with the record of the last build.
 struct RememberedOutput: SiteOutput {
   let publication: Publication
   let previous: PreviousBuild?
@@ -47,12 +43,12 @@ struct RememberedOutput: SiteOutput {
 }
 
 extension [PlannedFile] {
-  /// The number of files that one task makes: enough to make the cost of a task negligible, and few
-  /// enough to keep all cores busy.
+  /// The number of files per task. Small tasks have overhead, and large tasks leave cores idle.
   private var chunk: Int { Swift.min(64, Swift.max(1, count / 32)) }
 
-  /// Makes every file that the output can't keep, on all cores. Only a few are in memory at a time.
-  /// If `inBackground`, they are made one by one, so that requests of pages are not held up.
+  /// Renders and writes files that the output can't keep, on all cores, with few files in memory.
+  ///
+  /// In the background, files are rendered one by one, so that page requests are not delayed.
   @discardableResult
   func write(
     to output: some SiteOutput, inBackground: Bool = false,
@@ -62,8 +58,8 @@ extension [PlannedFile] {
     return try await files.make(for: output, inBackground, done: count - files.count, progress)
   }
 
-  /// Those that programs read come first, for some have all icons in them: what takes longest must
-  /// not be begun last.
+  /// Returns the remaining files. The slowest, machine-readable files contain all icons, and must
+  /// not start last.
   private func filesNotKept(by output: some SiteOutput, inBackground: Bool) -> [PlannedFile] {
     let others = zip(self, output.keep(self)).filter { !$1 }.map(\.0)
     return inBackground
@@ -78,8 +74,7 @@ extension [PlannedFile] {
     let chunks = stride(from: 0, to: count, by: size).map {
       self[$0..<Swift.min($0 + size, count)]
     }
-    // If all tasks were added at once, other work (the request of a page, Control-C) would have to
-    // wait for the last of them.
+    // A queue of all tasks would delay urgent work, such as a page request or Control-C.
     let atOnce = ProcessInfo.processInfo.activeProcessorCount + 1
     return try await withThrowingTaskGroup(of: WorkShares.self) { group in
       var whole = WorkShares()
@@ -114,9 +109,7 @@ extension ArraySlice<PlannedFile> {
   }
 }
 
-/// The time that all tasks together spent on rendering and on writing.
 struct WorkShares {
-  /// The number of files that were made.
   var count = 0
   var rendering = Duration.zero
   var writing = Duration.zero

@@ -12,47 +12,39 @@ package import SitePages
 import SiteSearch
 import SiteTheme
 
-/// Every file of a site, and how each is made.
+/// All files of a site, with their recipes.
 ///
-/// A plan is made of a whole site, or of the plan before and an edit of some icons. `changedFiles` and
-/// `laterFiles` are the files that a live site makes after that, in this order.
+/// A live site writes `changedFiles` before `laterFiles`.
 package struct SitePlan: Sendable {
   private(set) var values: SiteValues
   let rendering: Rendering
-  /// The files that no recipe makes: the sitemap, assets, and copies.
   private let otherFiles: [PlannedFile]
-  /// The paths of all files. Of the files of the search, if they are planned later, it has the index.
+  /// All paths. A deferred search adds only its index.
   let paths: Set<String>
   private let recipes, machineRecipes: [PageRecipe]
-  /// The hash of everything that recipes can read without recording it.
   private let basis: ContentHash
-  /// The key under which the list of joined assets is kept.
   private let keyOfAssets: ContentHash
-  /// The files of the recipes in the plan of the whole site, in their order.
   private let pages: [PlannedFile]
-  /// The files that edits have replaced since, by their indices. To copy all files takes longer than to
-  /// plan one.
+  /// Edited files by index. Copying all files takes longer than planning one file.
   private var edited: [Int: PlannedFile] = [:]
-  /// The indices of the files that differ from those that were written; `nil` if any file may differ.
+  /// The indices of unwritten files; `nil` if any file may differ.
   private var changed: Set<Int>?
   private var machineFiles: Lazy<[PlannedFile]>
   private var search: Lazy<SearchFiles>
   private(set) var lazySnapshot: Lazy<SiteSnapshot>
-  /// The snapshot when the files were written, and the icons that were edited since.
   private var written: (snapshot: Lazy<SiteSnapshot>, edits: Set<Slug>)
 
   /// Plans a whole site.
   ///
   /// - Parameters:
   ///   - site: The site.
-  ///   - source: The source of the copied files.
-  ///   - published: The published site. The URLs of its nodes stay valid.
-  ///   - traces: The files of an earlier plan.
-  ///   - defersSearch: True if the files of the search are planned when they are needed.
+  ///   - source: The source of copied files.
+  ///   - published: The published site. Its node URLs stay valid.
+  ///   - traces: The page traces of an earlier plan.
+  ///   - defersSearch: True if search files are planned on demand.
   ///   - rendering: The theme and the stores of the build.
   /// - Throws: An error of a release or a template.
-  /// - Complexity: O(icons, nodes of outlines, and items of pages): files are made when they are
-  ///   written.
+  /// - Complexity: O(icons, nodes of outlines, and items of pages). Rendering is deferred.
   package init(
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, traces: PageTraces? = nil,
     defersSearch: Bool = false, _ rendering: Rendering
@@ -69,7 +61,7 @@ package struct SitePlan: Sendable {
     machineFiles = Lazy { machineRecipes.map { $0.file(of: values) } }
     machineFiles.begin()
     search = Lazy { SearchFiles(values, rendering) }
-    // Much of the search's work can't be divided among cores.
+    // Much of the search index is computed on a single core.
     if !defersSearch { search.begin() }
     recipes = try sitePages.recipes() + DownloadFile.recipes(values.structure, rendering)
     basis = [rendering.theme.hash, ContentHash(of: site.shownDrawings)]
@@ -82,7 +74,7 @@ package struct SitePlan: Sendable {
     try Self.require(
       site.prosePages.map(\.path) + site.collectionPages.map(\.path), onceIn: files, of: source)
     try Self.require(try sitePages.movedPages(), apartFrom: files)
-    // The others of the search are named by their contents.
+    // Other search files have hashes of their contents as names.
     let ofSearch = values.structure.frame.value.hasSearch ? [SearchFileSet.index] : []
     let made = Set(files.map(\.path) + ofSearch)
     try Self.require(site.staticFiles, apartFrom: made)
@@ -91,13 +83,12 @@ package struct SitePlan: Sendable {
       sitemap + assets.files + drawings + site.staticFiles.map { Self.copy($0, from: source) }
   }
 
-  /// Plans a site after an edit that has changed only the content of some icons.
+  /// Plans a site after an edit of icons, reusing files whose recipes read no edited icon.
   ///
-  /// A file is planned again if its recipe has read one of these icons. All other files are those of
-  /// the plan before. `PropertyTests` compares such plans with plans of the whole site.
+  /// `PropertyTests` compares such plans with plans of whole sites.
   ///
-  /// - Returns: `nil` if an icon has another placement, so that the site may have other files.
-  /// - Complexity: O(icons and files), but next to nothing for each.
+  /// - Returns: `nil` if an icon's placement changed, because the site may have other files.
+  /// - Complexity: O(icons and files), with a minimal cost per icon and file.
   package init?(editing icons: Set<Slug>, after last: SitePlan, in catalog: IconCatalog) {
     guard let (values, changes) = last.values.reconfiguring(icons, in: catalog) else { return nil }
     self = last
@@ -110,7 +101,7 @@ package struct SitePlan: Sendable {
     machineFiles = Lazy { [machineRecipes] in machineRecipes.map { $0.file(of: values) } }
     if !changes.areOfTexts { search = Lazy { [rendering] in SearchFiles(values, rendering) } }
     written.edits.formUnion(icons)
-    // Not after the snapshot of the last plan: of plans that nobody writes there can be many.
+    // Edits start from the last written snapshot, because a chain of unwritten plans can be long.
     lazySnapshot = Lazy { [written] in
       written.snapshot.value.reconfiguring(written.edits, in: catalog, values.structure.offers)
     }
@@ -121,25 +112,20 @@ package struct SitePlan: Sendable {
   /// - Complexity: O(files).
   package var files: [PlannedFile] { currentPages + laterFiles + otherFiles }
 
-  /// The files of pages that may differ from those that were written, without `laterFiles`.
+  /// The page files that may differ from the written files, without `laterFiles`.
   package var changedFiles: [PlannedFile] {
     changed?.sorted().map { edited[$0] ?? pages[$0] } ?? currentPages + otherFiles
   }
 
-  /// True if any file may differ from those that were written, so that there may be others.
   var mayChangeAllFiles: Bool { changed == nil }
 
-  /// The files that programs read and that pages search in. Many contain something of each icon, so
-  /// they are planned when they are needed.
+  /// Machine-readable files and search files, planned on demand because many contain all icons.
   package var laterFiles: [PlannedFile] { machineFiles.value + search.value.files }
 
-  /// The files that the live site makes last.
-  ///
-  /// - Complexity: O(files).
   var lastFiles: [PlannedFile] { currentPages.filter { $0.turn == .last } }
 
-  /// The files of the drawings that the page of changes shows: those of pictures that icons still
-  /// have are made again, of others there is what was recorded.
+  /// Returns drawings for the page of changes. Pictures of current icons are drawn again, and
+  /// other drawings are copied.
   private static func drawings(
     of site: Site, _ releases: [ReleaseEntry], _ source: ContentSource, _ rendering: Rendering
   ) -> [PlannedFile] {
@@ -152,18 +138,12 @@ package struct SitePlan: Sendable {
     }
   }
 
-  /// Finds whether a site can be made, short of which files it has: see `Site.namesFiles`.
-  ///
-  /// - Throws: What a plan throws.
-  /// - Complexity: O(icons, nodes of outlines, and items of pages), but little for each.
+  /// Checks that a site can be planned, without collisions of paths (see `Site.namesFiles`).
   static func check(_ site: Site, _ rendering: Rendering) throws {
     _ = try PreparedSite(site, rendering).pages.recipes()
   }
 
-  /// The pages and pictures of a site that are wanted, by their paths. Pages load `assets`, or the
-  /// assets of the site.
-  ///
-  /// - Complexity: As for all of a site, but only these files are kept in memory.
+  /// Returns the selected pages and pictures. Only these files stay in memory.
   static func files(
     of site: Site, published: SiteSnapshot? = nil, assets: SiteAssets? = nil,
     _ rendering: Rendering, where isWanted: @Sendable (_ path: String) -> Bool
@@ -177,8 +157,7 @@ package struct SitePlan: Sendable {
     return files.compactMap(\.self)
   }
 
-  /// The keys of the contents of all cells that pages may show, of the colors of pictures, of the list
-  /// of assets, of the hashes of templates, and of texts that the search keeps.
+  /// The keys of all cached contents that the site may use.
   ///
   /// - Complexity: O(icons × configurations of pictures).
   var keysOfCells: [ContentHash] {
@@ -190,8 +169,6 @@ package struct SitePlan: Sendable {
       + search.value.keysOfCells + [keyOfAssets, rendering.theme.keyOfTemplates]
   }
 
-  /// The files that later builds and previews compare the site with. `kept` has pictures that an
-  /// earlier build has recorded.
   func state(of site: Site, kept: KeptPictureBook?) -> [PlannedFile] {
     [
       PlannedFile(path: SiteSnapshot.path, turn: .later) { snapshot.json },
@@ -201,8 +178,7 @@ package struct SitePlan: Sendable {
     ]
   }
 
-  /// Publishing would find a file that is made twice too, or where a folder is, but not know where it
-  /// comes from.
+  /// Checks collisions with the author's files. Publishing does not know a file's source.
   private static func require(
     _ staticFiles: [StaticFile], apartFrom made: Set<String>
   ) throws(DiagnosticError) {
@@ -219,7 +195,6 @@ package struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
-  /// How an author changes a generated file that a file of theirs can't replace.
   private static func remedy(for path: String) -> String {
     if path == "catalog.json" {
       return "edit 'Content/catalog.json' to change this file, or rename your file"
@@ -230,14 +205,15 @@ package struct SitePlan: Sendable {
     return "rename this file"
   }
 
-  /// The page whose folder has the path of a file.
   private static func page(at path: String, in made: Set<String>) -> String? {
     let page = path + "/index.html"
     return made.contains(page) ? page : nil
   }
 
-  /// A page of the author's may have the path of a category or of a part of a long page, which are
-  /// known only now, or be below that of a file such as `feed.xml`.
+  /// Checks collisions with the author's pages.
+  ///
+  /// Only a plan knows the paths of categories and of parts of long pages. A page can also be
+  /// below a file such as `feed.xml`.
   private static func require(
     _ own: [PagePath], onceIn files: [PlannedFile], of source: ContentSource
   ) throws(DiagnosticError) {
@@ -268,8 +244,6 @@ package struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
-  /// A former path may be that of a part of a long page, of a category or of a branch, which are
-  /// known only now, or of a file.
   private static func require(
     _ moved: [MovedPage], apartFrom files: [PlannedFile]
   ) throws(DiagnosticError) {
@@ -281,29 +255,23 @@ package struct SitePlan: Sendable {
     guard problems.isEmpty else { throw DiagnosticError(problems) }
   }
 
-  /// The files of the recipes, with the last edits.
   private var currentPages: [PlannedFile] {
     edited.isEmpty ? pages : pages.indices.map { edited[$0] ?? pages[$0] }
   }
 
-  /// The files of the recipes, and the icons that each recipe has read.
-  ///
-  /// - Complexity: O(icons and files).
   var traces: PageTraces { PageTraces(basis: basis, of: currentPages, values) }
 
-  /// The snapshot that later builds compare the site with.
   var snapshot: SiteSnapshot { lazySnapshot.value }
 
   /// Records that all files are written.
   ///
   /// - Complexity: O(icons).
   package mutating func markWritten() {
-    // A snapshot that is not computed would keep the plans before in memory.
+    // An uncomputed snapshot would keep earlier plans in memory.
     _ = snapshot
     (changed, written) = ([], (lazySnapshot, []))
   }
 
-  /// The keys of the files that have one.
   var keys: [String: ContentHash] { Self.keys(of: files) }
 
   static func keys(of files: [PlannedFile]) -> [String: ContentHash] {
@@ -320,7 +288,6 @@ package struct SitePlan: Sendable {
   }
 }
 
-/// A site with the values that its recipes read.
 private struct PreparedSite: Sendable {
   let snapshot: SiteSnapshot
   let assets: SiteAssetFiles
@@ -328,7 +295,6 @@ private struct PreparedSite: Sendable {
   let releases: [ReleaseEntry]
   let pages: SitePages
 
-  /// - Complexity: O(icons, nodes of outlines, and items of pages).
   init(
     _ site: Site, published: SiteSnapshot? = nil, pagesLoad pageAssets: SiteAssets? = nil,
     _ rendering: Rendering
@@ -352,7 +318,6 @@ private struct PreparedSite: Sendable {
       drawings: site.shownDrawings)
   }
 
-  /// What pages are made with, and what is copied.
   private static func materials(
     of site: Site, _ theme: Theme, _ assets: SiteAssetFiles
   ) -> SiteMaterials {
@@ -365,15 +330,15 @@ private struct PreparedSite: Sendable {
 }
 
 extension Site {
-  /// The icons by the files that drawings of their pictures have in releases.
-  ///
-  /// - Complexity: O(icons).
+  /// Icons by the release file of their drawing.
   fileprivate var iconsByDrawing: [String: Icon] {
     Dictionary(firstOf: catalog.icons.map { ("\(Release.pictures)\($0.nameOfDrawing).png", $0) })
   }
 
-  /// The recorded drawings that can be shown: not those of former pictures if the site's pictures
-  /// have to be smaller by now. Nobody can draw these again.
+  /// The recorded drawings that may be shown.
+  ///
+  /// Former pictures are hidden if the site reduced its picture size, because they can't be drawn
+  /// again.
   fileprivate var shownDrawings: Set<Slug> {
     guard pictureSettings.pictureSize < ReleasePicture.size,
       catalog.icons.contains(where: \.isProtected)
@@ -383,7 +348,7 @@ extension Site {
 }
 
 extension String {
-  /// The folders that a file stands in, the outermost first: `a` and `a/b` of `a/b/c.html`.
+  /// The folders of a path: `a` and `a/b` for `a/b/c.html`.
   fileprivate var folders: [String] {
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }

@@ -4,17 +4,15 @@ public import Foundation
 import SitePages
 import SiteTheme
 
-/// The small site that `vitrine new` writes: a catalog of a few icons, an outline, a page, and the
-/// built-in theme to change.
+/// The example site that `vitrine new` writes.
 public struct StarterSite: Sendable {
-  /// The starter site.
+  /// Creates the starter site.
   public init() {}
 
-  /// Writes the site to a folder, which is made if it does not exist.
+  /// Writes the site to a folder, which is created if necessary. A failed call removes its files.
   ///
-  /// - Returns: The number of files that were written.
-  /// - Throws: `DiagnosticError` if the folder has more in it than what begins with a dot, such as
-  ///   a repository of git, or can't be written to: nothing of the site is left there then.
+  /// - Returns: The number of files.
+  /// - Throws: `DiagnosticError` if the folder has visible entries or is not writable.
   public func write(to folder: URL) throws(DiagnosticError) -> Int {
     try requireEmpty(folder)
     let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }
@@ -43,7 +41,6 @@ public struct StarterSite: Sendable {
     }
   }
 
-  /// Files and folders that are written one after the other, and removed again if one can't be.
   private struct WrittenFiles {
     private let root: Descriptor
     private let operations = FileOperations()
@@ -51,15 +48,13 @@ public struct StarterSite: Sendable {
 
     init(in root: Descriptor) { self.root = root }
 
-    /// How many files were written.
     var count: Int { made.count { !$0.isFolder } }
 
-    /// Writes a file and the folders that it is in. One that is there stays: what begins with a dot
-    /// may be, such as the `.gitignore` of a repository.
+    /// Writes a file. An existing file, such as `.gitignore`, is kept.
     mutating func add(_ path: FilePath, _ bytes: [UInt8]) throws(FileFailure) {
       guard try operations.status(of: path, in: root) == nil else { return }
       if let parent = path.parent { try makeFolder(parent) }
-      // Before it is whole: a part of it has to go, too.
+      // Recorded before writing, so that a partial file is also removed.
       made.append((path, false))
       try operations.createFile(path, in: root, with: bytes)
     }
@@ -74,7 +69,7 @@ public struct StarterSite: Sendable {
     func remove() {
       for (path, isFolder) in made.reversed() {
         if isFolder {
-          try? operations.removeFolder(path, in: root)  // why it is not whole is told
+          try? operations.removeFolder(path, in: root)  // the caller reports the original failure
         } else {
           try? operations.removeFile(path, in: root)  // as above
         }
@@ -87,7 +82,7 @@ public struct StarterSite: Sendable {
     guard FileManager.default.fileExists(atPath: folder.path, isDirectory: &isFolder) else {
       return
     }
-    // `try?`: a folder that can't be listed is reported like one that is not empty.
+    // `try?`: an unreadable folder is reported as not empty.
     let names = try? FileManager.default.contentsOfDirectory(atPath: folder.path)
     let isFree = names?.allSatisfy { $0.utf8.first == UInt8(ascii: ".") }
     guard isFolder.boolValue, isFree == true else {

@@ -8,10 +8,9 @@ import SitePages
 package import SiteTheme
 
 extension Theme {
-  /// The theme of a site: the files in its `Templates/`, and the built-in ones for the rest,
-  /// with the words of a language.
+  /// Creates a site's theme from `Templates/` and built-in files, with the strings of a language.
   ///
-  /// - Throws: `DiagnosticError` with every mistake in its templates, or when a file can't be read.
+  /// - Throws: `DiagnosticError` with all mistakes in the templates.
   package init(source: ContentSource, language: String) throws(DiagnosticError) {
     var files: [String: Data] = [:]
     let other: String?
@@ -33,10 +32,9 @@ extension Theme {
       misspelling: other)
   }
 
-  /// The names of folders that are read as if they were `Templates` on some systems.
   static let misspellings = ContentSource.misspellings(of: "Templates")
 
-  /// A folder of a theme that stands in the place of `Templates`; one of anything else is none.
+  /// Returns a misspelled folder name; `nil` for a folder without theme files.
   private static func misspelling(
     in source: ContentSource
   ) throws(ContentSourceError) -> String? {
@@ -48,7 +46,6 @@ extension Theme {
     return isOfTheme ? name : nil
   }
 
-  /// The warnings of the site's own files that nothing reads: mostly, their names have a slip.
   var warningsOfUnreadFiles: [Diagnostic] {
     let folder = misspelling.map { name in
       Problem.warning(.unreadFile, "'\(name)' is not read", "rename it to 'Templates'")
@@ -68,14 +65,12 @@ extension Theme {
   }
 }
 
-/// The theme of a site whose templates are compiled while its content is loaded: a build of 1,000
-/// icons takes 9 ms less of 245 for it.
+/// Compiles the theme while the content is loaded, which saves 9 of 245 ms for 1,000 icons.
 struct ThemeAhead {
   private let source: ContentSource
   private let language: String
   private let theme: Lazy<Result<Theme, DiagnosticError>>
 
-  /// Begins with the language that site.json names.
   init(of source: ContentSource) {
     let language = source.statedLanguage?.text ?? "en"
     theme = Lazy {
@@ -85,9 +80,8 @@ struct ThemeAhead {
     theme.begin()
   }
 
-  /// The theme with the words of the language of the loaded site, or what making it throws.
   func theme(of site: Site) throws(DiagnosticError) -> Theme {
-    // The file may have been changed meanwhile.
+    // The file may have changed while the content was loaded.
     try site.language == language
       ? theme.value.get() : Theme(source: source, language: site.language)
   }

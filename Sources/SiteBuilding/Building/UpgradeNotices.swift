@@ -5,11 +5,10 @@ import SiteComparison
 import SitePages
 
 extension SiteSnapshot {
-  /// The warning that `/list/` is gone from a site that lists its pages: earlier versions made it
-  /// for every site. It is told once, as the next comparison is with a site that does not have it.
+  /// Warns about a missing `/list/`, which earlier versions generated for every site.
   ///
-  /// The published page is taken for the one that Vitrine made if it has that one's title and is
-  /// the last in the order of the pages, where such pages stand.
+  /// The warning appears once. A page counts as generated if it is last and has the generated
+  /// title.
   func warnings(ofUnlistedListIn published: SiteSnapshot?) -> [Diagnostic] {
     let path = StandardPages.listPath
     guard let published, !pages.contains(where: { $0.path == path }),
@@ -25,9 +24,9 @@ extension SiteSnapshot {
 }
 
 extension Site {
-  /// The warning that what is sold is published as pixels now: earlier versions published the
-  /// vectors of all icons. It is told once, as the next comparison is with a snapshot of this
-  /// version; and not to a site that says what it wants.
+  /// Warns about protected icons. Earlier versions published the vectors of icons for sale.
+  ///
+  /// The warning appears once, and only if the site does not set `protection`.
   func warnings(ofProtectionSince published: SiteSnapshot?) -> [Diagnostic] {
     let count = catalog.icons.count(where: \.isProtected)
     guard published?.isOlderThanProtection == true, protection == nil, count > 0 else { return [] }
@@ -41,9 +40,8 @@ extension Site {
 }
 
 extension SiteStructure {
-  /// The warning that pages of many icons are split now: earlier versions split those alone that
-  /// say how long they are. It is told once, as the next comparison is with a snapshot of this
-  /// version.
+  /// Warns about split pages. Earlier versions split only pages with a set length. The warning
+  /// appears once.
   func warnings(ofSplittingSince published: SiteSnapshot?) -> [Diagnostic] {
     guard let published, published.isOlderThanSplitting else { return [] }
     let known = Set(published.pages.map(\.path))

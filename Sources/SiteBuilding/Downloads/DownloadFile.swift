@@ -3,7 +3,6 @@ import CatalogExchange
 import ContentHash
 import SitePages
 
-/// A file with all icons that may be taken: `downloads/iconify.json`.
 enum DownloadFile: SitePage {
   struct Input: ContentHashable {
     let format: CatalogDownload
@@ -12,7 +11,7 @@ enum DownloadFile: SitePage {
 
   static let templates: [String] = []
 
-  /// The recipes of the files that a site publishes; none where no icon may be taken.
+  /// Returns the recipes of download files; empty if no icon is free.
   static func recipes(_ structure: SiteStructure, _ rendering: Rendering) -> [PageRecipe] {
     guard structure.placements.contains(where: \.isGivenAway) else { return [] }
     return structure.site.downloads.map { format in
@@ -35,7 +34,7 @@ enum DownloadFile: SitePage {
           }
         )
       })
-    // `try?` never fails: the pictures were made by this build.
+    // `try?` can't fail: this build generated the pictures.
     return (try? export.bytes(of: input.format)) ?? []
   }
 }

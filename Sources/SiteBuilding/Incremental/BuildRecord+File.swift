@@ -8,18 +8,13 @@ import Foundation
 import SiteMetadata
 import SitePages
 
-// The record as columns of a `CacheFile`.
-
 extension BuildRecord {
-  /// The form of the columns. The number rises with each change.
   private static let format = ContentHash("build record 1")
 
-  /// The columns of files with their paths, metadata and hashes.
   private struct FileColumns {
-    /// The bytes of all paths, each with a NUL at its end.
+    /// The paths, each with a final NUL.
     let names: CacheColumn<ArenaRange>.Name
     let stamps: CacheColumn<FileStamp>.Name
-    /// The hashes of inputs, and the keys of other files.
     let hashes: CacheColumn<ContentHash>.Name
 
     init(_ first: UInt32) {
@@ -35,9 +30,9 @@ extension BuildRecord {
   )
   private static let stateHashes = CacheColumn<ContentHash>.Name(39)
 
-  /// Reads the record of a build.
+  /// Reads a record.
   ///
-  /// - Throws: The reason why the record cannot be used.
+  /// - Throws: The reason why the record is unusable.
   /// - Complexity: O(bytes).
   init(in folder: Descriptor, key: KeyedHash) throws(CacheRefusal) {
     let file = try CacheFile(Self.path, in: folder, identity: Self.format, key: key)
@@ -47,7 +42,7 @@ extension BuildRecord {
       let (outputs, keys) = try Self.files(Self.outputs, in: file)
       let (state, stateKeys) = try Self.files(Self.state, in: file)
       let stateHashes = Array(try file.column(Self.stateHashes))
-      // `try?`: a summary of another form is a damaged one.
+      // `try?`: a summary in another format is damaged.
       guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(json)) else {
         throw .table
       }
@@ -56,7 +51,7 @@ extension BuildRecord {
         inputHashes: inputHashes, outputs: outputs, state: state,
         stateHashes: stateHashes,
         details: Lazy {
-          // `try?`: damaged details are no details.
+          // `try?`: damaged details are ignored.
           try? Details(file, keys, outputs.paths, stateKeys)
         })
     } catch {
@@ -64,18 +59,14 @@ extension BuildRecord {
     }
   }
 
-  /// Writes the record.
-  ///
-  /// - Throws: `FileFailure` if the system refuses to.
-  /// - Complexity: O(bytes).
   func write(
     to folder: Descriptor, key: KeyedHash, using operations: FileOperations
   ) throws(FileFailure) {
     var writer = CacheFileWriter()
-    // Sorted keys: the same summary gives the same bytes.
+    // Equal summaries give equal bytes.
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    // `try?` cannot fail: JSON can represent all numbers of a summary.
+    // `try?` cannot fail: JSON can represent all numbers.
     let json = (try? encoder.encode(summary)) ?? Data()
     writer.set([identity], for: Self.identity)
     writer.set([writer.intern(Array(json))], for: Self.summary)
@@ -113,14 +104,12 @@ extension BuildRecord {
     writer.set(hashes, for: columns.hashes)
   }
 
-  /// Replaces missing keys by zeros.
   private static func hashes(_ keys: [ContentHash?]) -> [ContentHash] {
     keys.map { $0 ?? .zero }
   }
 }
 
 extension ContentHash {
-  /// The value of a column for a missing hash.
   fileprivate static let zero = ContentHash(high: 0, low: 0)
 
   fileprivate var isZero: Bool { self == .zero }
@@ -145,7 +134,7 @@ extension CellStore {
   private static let lengths = CacheColumn<UInt64>.Name(42)
   private static let hashes = CacheColumn<ContentHash>.Name(43)
 
-  /// Cells are sorted by key, so that the same cells give the same bytes.
+  /// Writes cells in sorted order, so that equal cells give equal bytes.
   fileprivate static func write(
     _ cells: [ContentHash: Place], to writer: inout CacheFileWriter
   ) {
@@ -172,30 +161,26 @@ extension CellStore {
   }
 }
 
-/// The columns of `PageTraces`.
 private enum TraceColumn {
   static let basis = CacheColumn<ContentHash>.Name(50)
   static let icons = CacheColumn<ContentHash>.Name(51)
   static let pictures = CacheColumn<ContentHash>.Name(52)
-  /// For each file, its row among the outputs.
   static let outputs = CacheColumn<UInt32>.Name(53)
   static let turns = CacheColumn<UInt8>.Name(54)
   static let sitemapPaths = CacheColumn<ArenaRange>.Name(55)
   static let sitemapImages = CacheColumn<ArenaRange>.Name(56)
   static let keys = CacheColumn<ContentHash>.Name(57)
   static let readsAllPictures = CacheColumn<UInt8>.Name(58)
-  /// For each file, the icons whose content, or whose picture, only this file has read.
+  /// The icons that only this file read, by content and by picture.
   static let (items, ownPictures) = (CacheLists.Name(1), CacheLists.Name(2))
-  /// Long lists of icons, which many files share, and for each file the numbers of its lists.
+  /// Long lists of icons that files share, and the list numbers of each file.
   static let shared = CacheLists.Name(3)
   static let (sharedItems, sharedPictures) = (CacheLists.Name(4), CacheLists.Name(5))
 
-  /// The value of a column for a missing text.
   static let none = ArenaRange(offset: .max, length: .max)
 }
 
 extension PageTraces {
-  /// - Complexity: O(files, and the distinct lists of icons).
   fileprivate func write(to writer: inout CacheFileWriter, outputs paths: [String]) {
     let rows = Dictionary(firstOf: zip(paths, paths.indices.lazy.map { UInt32(clamping: $0) }))
     var shared = SharedLists()
@@ -204,7 +189,7 @@ extension PageTraces {
     writer.set([basis], for: TraceColumn.basis)
     writer.set(icons, for: TraceColumn.icons)
     writer.set(self.pictures, for: TraceColumn.pictures)
-    // A file that is not among the outputs gets a row that is refused.
+    // A file that is not an output gets an invalid row.
     writer.set(files.map { rows[$0.path] ?? .max }, for: TraceColumn.outputs)
     writer.set(files.map(\.turn.rawValue), for: TraceColumn.turns)
     writer.set(files.map { $0.key ?? .zero }, for: TraceColumn.keys)
@@ -272,15 +257,12 @@ extension PageTraces {
   }
 }
 
-/// Lists of icons that many files have read, each once.
 private struct SharedLists {
   private(set) var lists = RowLists()
   private var numbers: [[Int32]: UInt32] = [:]
 
-  /// Shorter lists are stored with their file.
   private static let shortest = 64
 
-  /// For each file, the icons of its short lists, and the numbers of its long ones.
   mutating func rows(of files: [[[Int32]]]) -> (own: RowLists, shared: RowLists) {
     var (own, shared) = (RowLists(), RowLists())
     for lists in files {

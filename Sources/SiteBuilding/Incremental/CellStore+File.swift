@@ -3,13 +3,12 @@ import FileSystem
 import Foundation
 
 extension CellStore {
-  /// The name of its file among what builds to one output keep.
   static let path = FilePath("cells")
 
-  /// Adds the contents of cells to the file of earlier builds.
+  /// Adds cells to the file.
   ///
-  /// - Returns: The places of all contents in the file. If writing fails it is empty, and the next
-  ///   build renders the cells again.
+  /// - Returns: The positions of all cells; empty if writing fails, so that the next build renders
+  ///   them.
   func keep(
     _ keys: [ContentHash], in folder: Descriptor, using operations: FileOperations
   ) -> [ContentHash: Place] {
@@ -18,7 +17,7 @@ extension CellStore {
       let size = status?.isRegularFile == true ? Int(status?.st_size ?? 0) : nil
       return try add(keys, toFileOf: size ?? 0) { (isWhole) throws(FileFailure) in
         guard isWhole || size == nil else { return }
-        // What is read from the old file is read by its descriptor.
+        // Cells of the old file are read through its open descriptor.
         try operations.replaceFile(Self.path, in: folder, with: [])
       } append: { (piece) throws(FileFailure) in
         try operations.append(piece, to: Self.path, in: folder)

@@ -3,18 +3,14 @@ import FileSystem
 import Foundation
 import SitePages
 
-/// The contents of cells that were rendered before, by the hash of everything that they depend on.
-/// So if one cell of ten thousand changes, only that one is rendered again.
+/// A cache of rendered cells, by the hash of a cell's inputs.
 ///
-/// The contents are one after the other in a file. New ones are appended, until half of the file is
-/// unused and it is written anew. Contents are checked by their hash when they are read, so a
-/// damaged file does no harm: the cells are rendered again.
+/// New cells are appended to a file, which is rewritten when half of it is unused. Damaged cells
+/// are rendered again.
 package final class CellStore: CellCache {
-  /// The place of a content in the file.
   struct Place: Equatable, Sendable {
     var offset: Int
     var length: Int
-    /// The hash of the content.
     var hash: ContentHash
   }
 
@@ -22,9 +18,8 @@ package final class CellStore: CellCache {
   private let places: [ContentHash: Place]
   private let made = TextMemo()
 
-  /// A store with the contents that a file has at some places; without a file, an empty
-  /// store. A place outside of the file makes the store empty, too, because reading it could take
-  /// any amount of memory.
+  /// Creates a store. It is empty after a position outside the file, because reading it could
+  /// exhaust the memory.
   init(_ places: [ContentHash: Place] = [:], in file: Descriptor? = nil) {
     // `try?`: cells of an unreadable file are rendered again.
     let size = file.flatMap { try? $0.status() }.map { Int($0.st_size) } ?? 0
@@ -37,11 +32,10 @@ package final class CellStore: CellCache {
     self.file = file
   }
 
-  /// The limit for the bytes of the file. The sum of the lengths of its places can't overflow.
+  /// The maximum size of the file, in bytes. The limit prevents an overflow of sums of lengths.
   private static let largestFile = 1 << 36
 
-  /// The content with a key: the kept one, or else the result of `render`, which is then kept;
-  /// `nil` if `render` returns `nil`.
+  /// Returns a cached cell, or caches the result of `render`.
   func content(for key: ContentHash, _ render: () -> String?) -> String? {
     if let content = made[key] ?? read(key) { return content }
     guard let content = render()?.withoutSpareRoom else { return nil }
@@ -49,9 +43,9 @@ package final class CellStore: CellCache {
     return content
   }
 
-  /// Removes all contents but the `needed` ones from memory, if there are more than `count`.
+  /// Removes all cells except `needed` from memory, if there are more than `count`.
   ///
-  /// - Complexity: O(contents in memory) if there are more than `count`.
+  /// - Complexity: O(cells in memory).
   func limit(to count: Int, keeping needed: () -> [ContentHash]) {
     guard made.count > count else { return }
     let needed = Set(needed())
@@ -60,24 +54,17 @@ package final class CellStore: CellCache {
 
   private func read(_ key: ContentHash) -> String? {
     guard let file, let place = places[key],
-      let bytes = try? file.bytes(from: place.offset, count: place.length),  // it is rendered again
+      let bytes = try? file.bytes(from: place.offset, count: place.length),  // as a miss
       ContentHash(bytes) == place.hash
     else { return nil }
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Adds the known contents of `keys` to a file of `size` bytes, in pieces: all of them together may
-  /// be as large as the site.
+  /// Adds cells to a file of `size` bytes, in pieces that limit the memory.
   ///
-  /// - Parameters:
-  ///   - keys: The keys of all cells of the site.
-  ///   - size: The size of the file in bytes.
-  ///   - begin: Is told, before the first piece, whether the file is to be made anew: if it is more
-  ///     than twice the needed bytes, and a mebibyte.
-  ///   - append: Is given each piece.
-  /// - Returns: The places of the contents.
-  /// - Throws: What `begin` and `append` throw.
-  /// - Complexity: O(keys), and the bytes that are added.
+  /// `begin` is called first; `isWhole` is true if the file must be rewritten.
+  ///
+  /// - Complexity: O(keys + added bytes).
   func add(
     _ keys: [ContentHash], toFileOf size: Int,
     begin: (_ isWhole: Bool) throws(FileFailure) -> Void,
@@ -119,7 +106,7 @@ package final class CellStore: CellCache {
 }
 
 extension String {
-  /// The text in no more memory than it needs: one that was appended to has up to as much again.
+  /// The text without spare capacity, which can double the memory.
   fileprivate var withoutSpareRoom: String {
     var text = self
     return text.withUTF8 { String(decoding: $0, as: UTF8.self) }

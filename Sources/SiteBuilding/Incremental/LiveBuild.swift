@@ -2,23 +2,20 @@ import Catalog
 import ContentLoading
 import SitePages
 
-/// A build of a live site.
 struct LiveBuild {
   let loaded: ContentLoader.Result
   private(set) var plan: SitePlan
   let cells: CellStore
   let stages: LiveStages
-  /// True if all files are made, except those whose turn is last.
+  /// True if only files whose turn is last are missing.
   private(set) var isComplete = false
 
   init(_ loaded: ContentLoader.Result, _ plan: SitePlan, _ cells: CellStore, _ stages: LiveStages) {
     (self.loaded, self.plan, self.cells, self.stages) = (loaded, plan, cells, stages)
   }
 
-  /// Makes the files of the second stage, and deletes those that the site no longer has.
   mutating func complete(in folder: LiveFolder) async throws {
     try await stages.rest.write(to: folder, inBackground: stages.isSmall)
-    // A newer build plans its own.
     try Task.checkCancellation()
     try await plan.laterFiles.write(to: folder, inBackground: stages.isSmall)
     if plan.mayChangeAllFiles { try folder.removeAll(besides: plan.files) }

@@ -5,9 +5,9 @@ import Foundation
 import SitePages
 import Synchronization
 
-/// The folder of a live site. Nobody else writes to it, and it is deleted in the end. So files are
-/// written one by one, each as a whole or not at all, and the contents of the folder are known
-/// without reading it.
+/// The temporary folder of a live site.
+///
+/// Only this process writes to it, so that its contents are known without reading.
 final class LiveFolder: SiteOutput {
   private let folder: Descriptor
   private let operations = FileOperations()
@@ -16,9 +16,8 @@ final class LiveFolder: SiteOutput {
   private struct State {
     var files: [String: File] = [:]
     var folders: Set<FilePath> = []
-    /// The files that have changed since the last call of `takeChanges`.
     var changed: Set<String> = []
-    /// The files that `release` will write; `nil` if files are written at once.
+    /// The files of `release`; `nil` if files are written immediately.
     var held: [Held]?
   }
 
@@ -34,9 +33,6 @@ final class LiveFolder: SiteOutput {
     var size: Int
   }
 
-  /// The live folder at a path. It must exist and be empty.
-  ///
-  /// - Throws: `FileFailure` if it can't be opened.
   init(_ path: String) throws(FileFailure) {
     folder = try operations.openFolder(at: CanonicalPath(path))
   }
@@ -56,10 +52,8 @@ final class LiveFolder: SiteOutput {
     if !isHeld { try write(new, bytes, at: file.path) }
   }
 
-  /// From now on files are kept in memory instead of being written.
   func hold() { state.withLock { $0.held = [] } }
 
-  /// Writes the files that were kept in memory, and ends that.
   func release() throws {
     let held = state.withLock { state in
       defer { state.held = nil }
@@ -68,13 +62,12 @@ final class LiveFolder: SiteOutput {
     for file in held { try write(file.file, file.bytes, at: file.path) }
   }
 
-  /// Drops the files that were kept in memory, and ends that.
   func discard() { state.withLock { $0.held = nil } }
 
   private func write(_ new: File, _ bytes: [UInt8], at path: String) throws {
     let isSame = state.withLock { state in
       let isSame = state.files[path]?.hash == new.hash
-      // The file counts as unknown until writing it has succeeded.
+      // If writing fails, the contents are unknown.
       state.files[path] = isSame ? new : nil
       return isSame
     }
@@ -101,7 +94,7 @@ final class LiveFolder: SiteOutput {
     state.withLock { _ = $0.folders.insert(path) }
   }
 
-  /// Forgets the contents of the folder, so that all files are written again.
+  /// Marks all contents as unknown, so that all files are written again.
   func forget() {
     state.withLock { state in
       for path in state.files.keys {
@@ -111,13 +104,10 @@ final class LiveFolder: SiteOutput {
     }
   }
 
-  /// The size of a file in bytes; `nil` if the folder does not have it.
   func size(of path: String) -> Int? { state.withLock { $0.files[path]?.size } }
 
-  /// The hashes of all files.
   var hashes: [String: ContentHash] { state.withLock { $0.files.mapValues(\.hash) } }
 
-  /// The files that have changed since the last call, sorted.
   func takeChanges() -> [String] {
     state.withLock { state in
       defer { state.changed = [] }
@@ -125,22 +115,20 @@ final class LiveFolder: SiteOutput {
     }
   }
 
-  /// Deletes everything that was written, as far as possible. There can be many files, so this uses
-  /// all cores.
+  /// Deletes the live site, ignoring failures.
   func empty() {
     let (files, folders) = state.withLock { state in
       defer { (state.files, state.folders) = ([:], []) }
       return (state.files.keys.sorted(), state.folders.sorted())
     }
     _ = files.mapConcurrently { [self] path in
-      // `try?`: the folder is a temporary one, which the system empties some day.
+      // `try?`: the system cleans up temporary folders.
       try? operations.removeFile(FilePath(path), in: folder)
     }
-    // Reversed, because the contents of a folder are sorted after it. `try?`: as above.
+    // Reversed: contents follow their folder in sorted order. `try?`: as above.
     for path in folders.reversed() { try? operations.removeFolder(path, in: folder) }
   }
 
-  /// Deletes the files that the site no longer has.
   func removeAll(besides files: [PlannedFile]) throws(FileFailure) {
     let paths = Set(files.lazy.map(\.path))
     let gone = state.withLock { $0.files.keys.filter { !paths.contains($0) }.sorted() }
@@ -155,7 +143,7 @@ final class LiveFolder: SiteOutput {
     }
   }
 
-  /// Deletes a folder with everything in it, so that a file can take its place.
+  /// Deletes a folder, so that a file can replace it.
   private func removeFolder(_ path: FilePath) throws(FileFailure) {
     let prefix = "\(path)/"
     let (files, folders) = state.withLock { state in
@@ -165,7 +153,6 @@ final class LiveFolder: SiteOutput {
       )
     }
     for file in files { try removeFile(file) }
-    // Reversed, because the contents of a folder are sorted after it.
     for inner in folders.reversed() {
       try operations.ignoring(ENOENT, when: operations.removeFolder(inner, in: folder))
       state.withLock { _ = $0.folders.remove(inner) }

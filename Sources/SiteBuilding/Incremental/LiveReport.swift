@@ -4,21 +4,20 @@ public import Diagnostics
 
 /// The results of a build of a live site.
 public struct LiveReport: Sendable {
-  /// The path that the site's links begin with.
+  /// The path prefix of the site's links.
   public let basePath: String
-  /// The files that were changed or deleted since the last report, relative to the folder.
+  /// The files changed or deleted since the last report, relative to the folder.
   public let changedFiles: [String]
   /// The warnings about the content, sorted.
   public let warnings: [Diagnostic]
-  /// The time since the build began.
+  /// The time since the start of the build.
   public let duration: Duration
-  /// The number of files that the build has changed or deleted so far.
+  /// The number of files that the build changed or deleted so far.
   public let changedCount: Int
   private let iconCount: Int
-  /// Whether nothing was there before.
   private let isFirst: Bool
 
-  /// The report in a line for a terminal. Ends with a line break.
+  /// The report as a line for a terminal, with a line break.
   public var text: String {
     let milliseconds = Int((duration / .milliseconds(1)).rounded())
     let (files, icons) = (changedCount.counting("file"), iconCount.counting("icon"))

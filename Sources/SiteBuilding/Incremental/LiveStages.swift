@@ -1,26 +1,20 @@
 import AllCores
 import SitePages
 
-/// The files of a live site in two stages, so that the pages that somebody looks at appear at once.
+/// The two stages of a live build, so that visible pages appear first.
 ///
-/// After an edit of single icons, the few pages that show them come first, and very long pages second.
-/// If there is more to make, the pages that are open in a browser come first, together with the assets.
-/// `SitePlan.laterFiles` follow both stages. Files whose turn is last are in no stage: see
-/// `SiteSession.finish`.
+/// After an edit of single icons, very long pages are second. After a larger change, assets and
+/// open pages are first.
 struct LiveStages {
   private(set) var first: [PlannedFile] = []
   private(set) var rest: [PlannedFile] = []
-  /// Whether there are files that are in none of the stages.
   private(set) var leavesFiles = false
-  /// Whether there are few files to make.
   let isSmall: Bool
 
-  /// The most files in the first stage that are not open, and their largest size in bytes. They are
-  /// kept in memory until the stage is finished.
+  /// Limits of the first stage, which is kept in memory: files, and bytes per file.
   private static let (mostFiles, longPage) = (256, 1 << 19)
 
-  /// The stages of a plan. `open` are the paths of the pages that are open in a browser, and `size`
-  /// is the size of a file before the build, in bytes.
+  /// Creates the stages. `size` returns the size of a file before the build, in bytes.
   ///
   /// - Complexity: O(files).
   init(_ plan: SitePlan, open: Set<String>, size: (_ path: String) -> Int?) {

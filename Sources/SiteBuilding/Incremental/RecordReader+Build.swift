@@ -4,9 +4,8 @@ import ContentLoading
 import FileSystem
 
 extension RecordReader {
-  /// The next text, if it is a slug.
   private mutating func slug() -> Slug? {
-    text().flatMap { try? Slug($0) }  // a record with another text is of another form
+    text().flatMap { try? Slug($0) }  // other formats have no slug here
   }
 
   mutating func place() -> CellStore.Place? {

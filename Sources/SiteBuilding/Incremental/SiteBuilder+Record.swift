@@ -10,26 +10,22 @@ import Publishing
 import SitePages
 import SiteTheme
 
-// How a build finds out whether there is anything to do.
-
 extension SiteBuilder {
-  /// The stamps of the content and the theme before anything is read.
   struct InputStamps {
     let identity: BuildIdentity
     let files: StampedFiles
-    /// The time before the stamps were read, in nanoseconds since 1970.
+    /// The time before reading, in nanoseconds since 1970.
     let moment: Int64
   }
 
-  /// The stamps of all files and folders of the content and the theme; `nil` if a folder can't be
-  /// listed. If no folder has changed since the last build, none is listed.
+  /// Returns the metadata of all inputs; `nil` for an unreadable folder.
   ///
   /// - Complexity: O(files of the content and the theme).
   func stampInputs(of identity: BuildIdentity, since last: BuildRecord? = nil) -> InputStamps? {
     let moment = FileStamp.now
     let operations = FileOperations()
-    // `try?`, here and below: loading the content reports a folder that can't be read. Without
-    // stamps the build just keeps no record.
+    // `try?`, here and below: loading reports an unreadable folder. Without metadata, no record is
+    // saved.
     guard let site = try? operations.openFolder(at: siteFolder) else { return nil }
     if let files = last?.inputs.stampedAgain(in: site) {
       return InputStamps(identity: identity, files: files, moment: moment)
@@ -38,34 +34,31 @@ extension SiteBuilder {
     for name in ["Content", "Templates"].map({ FilePath($0) }) {
       paths.append(name)
       if FileStamp(of: name.cString, in: site) == .absent { continue }
-      guard let folder = try? operations.openFolder(name, in: site),  // as above
-        let contents = try? FolderContents(of: folder, using: operations)  // as above
+      guard let folder = try? operations.openFolder(name, in: site),  // see above
+        let contents = try? FolderContents(of: folder, using: operations)  // see above
       else { return nil }
       for path in contents.files.keys.sorted() + contents.folders.keys.sorted() {
         paths.append(name.appending(path.cString))
       }
     }
-    // Whether there is another folder in the theme's place, which is told.
+    // A misspelled theme folder changes the warnings.
     paths += Theme.misspellings.map { FilePath($0) }
     let files = StampedFiles(of: paths, in: site)
     return InputStamps(identity: identity, files: files, moment: moment)
   }
 
-  /// The stamps of the content and the theme, once a further change would be sure to give other
-  /// stamps. A build that begins right after an edit waits a moment for that, so that the next
-  /// build can rely on its record.
+  /// Waits after a recent edit, until any later edit is certain to change the metadata.
   func settledInputs(of identity: BuildIdentity, since last: BuildRecord?) async -> InputStamps? {
     for _ in 0..<2 {
       guard let inputs = stampInputs(of: identity, since: last) else { return nil }
       if inputs.files.areSettled(at: inputs.moment) { return inputs }
-      // `try?`: cancelling only shortens the wait, and at worst loses the record of this build.
+      // `try?`: cancelling may lose the record.
       try? await Task.sleep(for: .milliseconds(25))
     }
     return stampInputs(of: identity, since: last)
   }
 
-  /// The record of the last build, which is kept with the state of the site that it has published;
-  /// `nil` if there is none, or if this build can't use it. A notice says why it is refused.
+  /// Returns the last record, if it is usable. A notice explains a refusal.
   func record(
     _ identity: BuildIdentity, in known: OutputState
   ) -> (record: BuildRecord?, notices: [Diagnostic]) {
@@ -73,7 +66,7 @@ extension SiteBuilder {
     let output = outputFolder
     guard !configuration.isClean, configuration.keepsRecord, let kept = known.knownFolders,
       let key = cacheKey,
-      // `try?`: without a readable output, everything is built.
+      // `try?`: without a readable output, all files are built.
       let folder = try? operations.openFolder(at: output),
       !Recovery.isNeeded(for: output, folder, using: operations)
     else { return (nil, []) }
@@ -85,28 +78,26 @@ extension SiteBuilder {
     }
   }
 
-  /// Whether building again would make the same site.
   func isUpToDate(_ record: BuildRecord, _ known: OutputState) -> Bool {
     let operations = FileOperations()
-    // `try?`, twice: the build that follows reports a folder that can't be opened.
+    // `try?`, twice: the build reports a folder that can't be opened.
     guard let state = known.currentFolder, record.state.areUnchanged(in: state),
       let site = try? operations.openFolder(at: siteFolder),
-      let folder = try? operations.openFolder(at: outputFolder)  // as above
+      let folder = try? operations.openFolder(at: outputFolder)  // see above
     else { return false }
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
   }
 
-  /// The icons that the last build has read.
   func iconCache(of record: BuildRecord?, _ inputs: InputStamps?) -> IconCache {
     guard let record, let inputs, let icons = record.details.value?.icons else { return .empty }
     let changed = ChangedPaths(files: changedInputs(since: record, inputs))
     return IconCache(entries: icons.map { .init(files: $0) }) { !changed.contains($0) }
   }
 
-  /// The inputs that differ from those of the last build. A file whose metadata alone differs, such as
-  /// one of a copied site, is read and compared by its hash.
+  /// Returns the changed inputs. Files with new metadata, such as copied files, are compared by
+  /// hash.
   ///
-  /// - Complexity: O(files), and the bytes of those whose metadata differs.
+  /// - Complexity: O(files + bytes of files with new metadata).
   func changedInputs(since record: BuildRecord, _ inputs: InputStamps) -> Set<String> {
     let changed = record.inputs.changed(in: inputs.files)
     guard !changed.isEmpty else { return [] }
@@ -117,15 +108,13 @@ extension SiteBuilder {
     return Set(differing.compactMap(\.self))
   }
 
-  /// The hash of the bytes of a file; zeros for a folder, and for a file that can't be read.
+  /// Returns the hash of a file; zeros for a folder or an unreadable file.
   private func hash(of path: String) -> ContentHash {
-    // `try?`: loading reports a file that can't be read.
+    // `try?`: loading reports an unreadable file.
     let bytes = (try? source.contents(path)) ?? nil
     return bytes.map { ContentHash($0) } ?? ContentHash(high: 0, low: 0)
   }
 
-  /// The hashes of the inputs, in their order: of the files whose metadata is the same from the last
-  /// record, of the pictures and texts of icons as they were loaded.
   private func hashes(
     of inputs: InputStamps, since last: BuildRecord?, _ loaded: ContentLoader.Result
   ) -> [ContentHash] {
@@ -140,7 +129,6 @@ extension SiteBuilder {
     }
   }
 
-  /// The cells that earlier builds have rendered.
   func cells(of record: BuildRecord?, in known: OutputState) -> CellStore {
     guard let cells = record?.details.value?.cells, let folder = known.knownFolders?.shared,
       // `try?`: without the file, the cells are rendered again.
@@ -149,10 +137,9 @@ extension SiteBuilder {
     return CellStore(cells, in: file)
   }
 
-  /// The files that the build of a record has left in the output.
   func previousBuild(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
     guard let record, let details = record.details.value,
-      // `try?`: without the output folder there are no files to keep.
+      // `try?`: without the output folder, no files can be kept.
       let folder = try? FileOperations().openFolder(at: outputFolder)
     else { return nil }
     return PreviousBuild(
@@ -160,8 +147,7 @@ extension SiteBuilder {
       disturbed: known.isVerified ? [] : record.outputs.changed(in: folder))
   }
 
-  /// The files of the state that the build of a record has left. Those of a site that was moved or
-  /// copied are compared by their hashes.
+  /// Returns the state of the last build. In a moved or copied site, files are compared by hash.
   func previousState(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
     guard let record, let details = record.details.value, let folder = known.knownFolders?.own
     else { return nil }
@@ -177,17 +163,16 @@ extension SiteBuilder {
       record.state, keys: details.stateKeys, disturbed: record.state.changed(in: folder))
   }
 
-  /// The hashes of files of a state; zeros if a file can't be read.
+  /// Returns the hashes of files; zeros for an unreadable file.
   private static func hashes(of paths: [String], in folder: Descriptor) -> [ContentHash] {
     paths.mapConcurrently { path in
-      // `try?`: a file that can't be read differs from all others.
+      // `try?`: an unreadable file counts as changed.
       let bytes = (try? FileOperations().contents(of: FilePath(path), in: folder)) ?? nil
       return bytes.map { ContentHash($0) } ?? ContentHash(high: 0, low: 0)
     }
   }
 
-  /// Writes the record of this build. A failure is not an error: the next build then checks
-  /// everything.
+  /// Saves the record. After a failure, the next build checks all files.
   func keepRecord(
     _ inputs: InputStamps?, since last: BuildRecord?, _ loaded: ContentLoader.Result,
     _ published: Publishing, _ cells: CellStore, in remembered: OutputState
@@ -196,7 +181,7 @@ extension SiteBuilder {
     guard configuration.keepsRecord, let key = cacheKey, let place = remembered.currentFolder,
       let inputs,
       inputs.files.areSettled(at: inputs.moment),
-      // `try?`, here and below: keeping the record may fail, see above.
+      // `try?`, here and below: failures are ignored, see above.
       let folder = try? operations.openFolder(at: outputFolder)
     else { return }
     let report = published.report
@@ -213,7 +198,7 @@ extension SiteBuilder {
     let places = keeping.value
     let names = OutputState.names(published.state.map(\.path))
     let state = StampedFiles(of: names, in: place)
-    // A file that somebody changed during the build must not be taken for the build's own.
+    // A file that another process changed during the build is not the build's own.
     let isMade = zip(paths, outputs.stamps).allSatisfy { path, stamp in
       stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
@@ -227,7 +212,7 @@ extension SiteBuilder {
         BuildRecord.Details(
           keys: paths.map { keys[$0.name] }, stateKeys: names.map { stateKeys["\($0)"] },
           icons: loaded.iconFiles, cells: places, traces: published.plan.traces)))
-    // `try?`: then the next build looks at everything.
+    // `try?`: see above.
     try? record.write(to: place, key: key, using: operations)
   }
 
@@ -237,8 +222,7 @@ extension SiteBuilder {
 }
 
 extension CacheRefusal {
-  /// The notice that a build does not use the record of the last one. A build without one, and a build
-  /// with another version of the program, have nothing to say.
+  /// The notices; empty for a missing cache or another version of the program.
   fileprivate var notices: [Diagnostic] {
     switch self {
     case .missing, .otherIdentity: []

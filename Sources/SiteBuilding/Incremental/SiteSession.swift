@@ -12,33 +12,32 @@ import SitePages
 import SiteTheme
 import Wording
 
-/// Builds a live site: again after each change, for authors who look at it while they edit.
+/// Rebuilds a live site after each edit.
 ///
-/// The content and the pages of the last build stay in memory, so that the next one reads, renders
-/// and writes only what differs. The live site has its own folder; nothing is published.
+/// Content and pages stay in memory. A build writes only differences, into a separate folder. The
+/// published site stays unchanged.
 public actor SiteSession {
   private let builder: SiteBuilder
   private let output: URL
-  /// The published site. The addresses of its nodes go on working in the live site.
+  /// The published site. Its node URLs stay valid.
   private let published: SiteSnapshot?
   private var folder: LiveFolder?
-  /// The build that open pages show. If it was cancelled, files of its second stage may be missing.
+  /// The visible build. After a cancellation, files of its second stage may be missing.
   private var last: LiveBuild?
-  /// A number that changes whenever `preview()` compares another content.
+  /// A number that changes with the content of `preview()`.
   public private(set) var shownNumber = 0
-  /// The paths that may have changed since its content was read; `nil` means all.
+  /// The paths that may have changed; `nil` means all paths.
   private var changed: ChangedPaths?
-  /// The files of the content that are symbolic links. The files that they lead to can change
-  /// without a change of the link.
+  /// The links in the content. A link's target can change without a change of the link.
   private var links: Set<String> = []
-  /// Whether files may be missing or out of date that `finish` makes.
+  /// True if files of `finish` may be missing or outdated.
   public private(set) var leavesFiles = false
 
-  /// A session that has built nothing yet.
+  /// Creates a session.
   ///
   /// - Parameters:
-  ///   - configuration: The site, and the output whose published site `preview()` compares with.
-  ///   - output: The folder that the live site is written to. It must exist and be empty.
+  ///   - configuration: The site, and the output for `preview()`.
+  ///   - output: The folder of the live site, which must be an empty folder.
   public init(_ configuration: SiteBuilder.Configuration, into output: URL) {
     builder = SiteBuilder(configuration)
     self.output = output
@@ -48,16 +47,14 @@ public actor SiteSession {
   /// Builds the files that differ.
   ///
   /// - Parameters:
-  ///   - paths: The files and folders that may have changed since the last build began, relative to
-  ///     the site; `nil` means all.
-  ///   - openFiles: The paths in the output of the pages that are open in a browser. They come
-  ///     first.
-  ///   - settled: Called before the first files are shown; they are shown when it returns. If it
-  ///     throws, the build ends and nothing is shown.
-  ///   - progress: Called with a report when the first stage is written: see `LiveStages`.
-  /// - Returns: A report of the files that were written after the first stage.
-  /// - Throws: `DiagnosticError` with all mistakes; the site then stays as it was.
-  ///   `CancellationError` if the task was cancelled.
+  ///   - paths: The paths that may have changed since the last build, relative to the site; `nil`
+  ///     means all.
+  ///   - openFiles: The output paths of open pages, which have priority.
+  ///   - settled: Called before the first files are shown. If it throws, no files are shown.
+  ///   - progress: Called after the first stage (see `LiveStages`).
+  /// - Returns: A report of the files after the first stage.
+  /// - Throws: `DiagnosticError` with all mistakes, which leaves the site unchanged;
+  ///   `CancellationError` in a cancelled task.
   public func build(
     changed paths: Set<String>?, openFiles: Set<String> = [],
     settled: @Sendable () async throws(CancellationError) -> Void = {},
@@ -94,22 +91,22 @@ public actor SiteSession {
     }
   }
 
-  /// Forgets everything that may be wrong after a build that ended with an error. A build that was
-  /// cancelled, or that could not go on with the content, has written only whole files.
+  /// Discards unreliable state. A build that was cancelled, or that stopped at its content, wrote
+  /// only complete files.
   private func recover(from error: any Error) {
     switch error {
     case is CancellationError, is DiagnosticError, is PictureDrawer.DrawingError: break
-    // A file has changed since its content was read.
     case is ContentStore.StaleFileError: changed = nil
     default: forget()
     }
   }
 
-  /// Makes what `build` leaves, as no page of the live site shows it: the social cards. It can take
-  /// long the first time, and can be cancelled at any time.
+  /// Draws the social cards, which `build` omits because no live page shows them.
   ///
-  /// - Throws: `DiagnosticError` if one can't be drawn; `CancellationError` if the task was
-  ///   cancelled. The next call makes what is missing then.
+  /// A later call continues after a cancellation.
+  ///
+  /// - Throws: `DiagnosticError` if a card can't be drawn; `CancellationError` in a cancelled
+  ///   task.
   public func finish() async throws {
     guard leavesFiles, let folder, let last else { return }
     do {
@@ -125,7 +122,7 @@ public actor SiteSession {
   private func problem(_ error: any Error) -> any Error {
     switch error {
     case is CancellationError: error
-    // Nothing else is written than the live site.
+    // Only the live site is written here.
     case let failure as FileFailure:
       DiagnosticError.noTemporaryFolder(
         SystemError(code: failure.code),
@@ -134,7 +131,6 @@ public actor SiteSession {
     }
   }
 
-  /// The build that is to be done; nothing of it is rendered yet.
   private func prepare(
     _ folder: LiveFolder, open: Set<String>
   ) async throws -> LiveBuild {
@@ -144,18 +140,16 @@ public actor SiteSession {
     return LiveBuild(loaded, plan, cells, LiveStages(plan, open: open) { folder.size(of: $0) })
   }
 
-  /// Makes the second stage of a build whose first stage is shown.
   private func complete(_ build: LiveBuild, in folder: LiveFolder) async throws {
     var build = build
     try await build.complete(in: folder)
     last = build
     leavesFiles = leavesFiles || build.stages.leavesFiles
-    // Now it is known which files differ.
     shownNumber += 1
   }
 
-  /// Completes the build that pages show, if it was cancelled for a newer build and that build has
-  /// mistakes. Until the author corrects them, all pages then show the same state.
+  /// Completes a cancelled build if the newer build has mistakes, so that all pages show the same
+  /// state.
   private func finish(
     _ start: ContinuousClock.Instant, _ progress: @Sendable (LiveReport) async -> Void
   ) async {
@@ -168,18 +162,15 @@ public actor SiteSession {
     }
   }
 
-  /// Deletes the live site. The next build makes all of it.
+  /// Deletes the live site. The next build starts from scratch.
   public func close() {
     folder?.empty()
     forget()
   }
 
-  /// The changes that publishing the live site would make. They are known as soon as the first
-  /// stage of a build is shown.
+  /// Returns the changes that publishing the live site would cause; `nil` without a visible live site.
   ///
-  /// It takes as long as many builds, so no build waits for it.
-  ///
-  /// - Returns: The comparison with the published site; `nil` if no live site is shown.
+  /// A comparison is slow, so it runs outside the actor.
   public nonisolated func preview() async -> SiteDiff? {
     guard let (shown, files) = await compared else { return nil }
     let loaded = shown.loaded
@@ -189,13 +180,12 @@ public actor SiteSession {
       theme: shown.plan.rendering.theme, files: files)
   }
 
-  /// What is compared: the content that is shown, and the hashes of the live site's files; without
-  /// these while some are still to be made.
+  /// The visible build, with hashes after all files are written.
   private var compared: (shown: LiveBuild, files: [String: ContentHash]?)? {
     last.map { ($0, $0.isComplete && !leavesFiles ? folder?.hashes : nil) }
   }
 
-  /// The content, and the icons that have changed if nothing else has; otherwise `nil`.
+  /// Loads the content. `icons` are the changed icons; `nil` if more than icons changed.
   private func load() async throws -> (ContentLoader.Result, icons: Set<Slug>?) {
     guard let last, let changed = changed?.union(links) else {
       links = try builder.source.links("Content")
@@ -204,7 +194,7 @@ public actor SiteSession {
     if let paths = changed.contentFiles,
       let update = ContentLoader(source: builder.source).update(last.loaded, changed: paths)
     {
-      // A template or a new order of icons can change any part of any page.
+      // A template or a new order of icons can change any page.
       let isOfIcons = !update.isReordered && !changed.mayContain(folder: "Templates")
       return (update.content, isOfIcons ? update.icons : nil)
     }
@@ -248,8 +238,6 @@ public actor SiteSession {
     return new
   }
 
-  /// Drops everything that is known, after an unexpected error, so that the next build makes all of
-  /// the site.
   private func forget() {
     folder?.forget()
     (last, changed) = (nil, nil)

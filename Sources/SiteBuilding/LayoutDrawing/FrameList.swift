@@ -3,8 +3,7 @@ import CollectionLayout
 import Markup
 
 extension LayoutDrawing {
-  /// The frames as JSON, with the names of their elements: lengths in points, the background first.
-  /// Ends with a line break.
+  /// Returns the frames in JSON: points, backgrounds first.
   ///
   /// - Complexity: O(elements).
   public func json() -> String {
@@ -15,11 +14,11 @@ extension LayoutDrawing {
         let frame = element.frame
         // x, y, width and height.
         json.member("frame", [frame.minX, frame.minY] + Self.lengths(of: frame.size))
-        // The id of the item that the element shows, or is attached to.
+        // The item that the element shows, or is attached to.
         json.member("item", element.item)
         // `cell`, `background`, or the element kind of a supplementary view.
         json.member("kind", element.elementKind ?? element.kind.rawValue)
-        // The index of the section, from 0; none for elements of the whole layout.
+        // The section index; absent for elements of the whole layout.
         json.member("section", element.section)
       }
       json.member("isRightToLeft", environment.layoutDirection == .rightToLeft)

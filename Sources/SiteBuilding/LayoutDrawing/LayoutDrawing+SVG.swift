@@ -2,7 +2,7 @@ import CollectionLayout
 import CollectionView
 
 extension LayoutDrawing {
-  /// The frames as an SVG picture whose units are points. Ends with a line break.
+  /// The frames as an SVG picture, in points.
   ///
   /// - Complexity: O(elements).
   public var svg: String {

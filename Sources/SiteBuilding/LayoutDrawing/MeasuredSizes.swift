@@ -1,17 +1,17 @@
 import CollectionLayout
 
-/// The sizes that a browser measured of items and views that size themselves, section by section.
+/// Sizes of self-sizing items and views, as measured in a browser.
 ///
 ///     { "sections": [ { "items": [[358, 64.5], …], "boundary": { "header": [358, 32] } }, … ],
 ///       "boundary": { "intro": [358, 20] } }
 public struct MeasuredSizes: Hashable, Sendable, Decodable {
-  /// A width and a height in points, each of 0 or more.
+  /// A width and a height in points, both at least 0.
   public struct Measure: Hashable, Sendable, Decodable {
     let size: Size
 
-    /// Reads an array of two numbers.
+    /// Decodes an array of two numbers.
     ///
-    /// - Throws: `DecodingError` if it is none, or if one of them is negative.
+    /// - Throws: `DecodingError` for other values.
     public init(from decoder: any Decoder) throws {
       let lengths = try decoder.singleValueContainer().decode([Double].self)
       guard lengths.count == 2, lengths.allSatisfy({ $0 >= 0 && $0.isFinite }) else {
@@ -24,20 +24,20 @@ public struct MeasuredSizes: Hashable, Sendable, Decodable {
     }
   }
 
-  /// The measured sizes of a section, each a width and a height in points.
+  /// The measured sizes of a section.
   public struct Section: Hashable, Sendable, Decodable {
-    /// The sizes of its items, from the first on.
+    /// The sizes of the items, in order.
     public var items: [Measure]?
-    /// The sizes of the supplementary views at its edges, by element kind.
+    /// The sizes of the boundary supplementary views, by element kind.
     public var boundary: [String: Measure]?
   }
 
-  /// The sections, from the first on.
+  /// The sections, in order.
   public var sections: [Section]
-  /// The sizes of the supplementary views at the edges of the whole layout, by element kind.
+  /// The sizes of the layout's boundary supplementary views, by element kind.
   public var boundary: [String: Measure]?
 
-  /// Sets the measured sizes of sections. Sizes that the content gives stay as they are.
+  /// Adds measured sizes. Item sizes in the content have priority.
   func fill(_ sections: inout [LayoutSection]) {
     for (index, measured) in zip(sections.indices, self.sections) {
       if sections[index].itemSizes.isEmpty {

@@ -8,11 +8,11 @@ import SitePages
 import SiteTheme
 
 extension SiteBuilder {
-  /// A drawing of a page of items in a view of `width` points in a window of `height`. Items that
-  /// size themselves have their `measured` size, or else the estimated one.
+  /// Returns the frames of a page, for a width and a window height in points.
   ///
-  /// - Throws: `DiagnosticError` if the content has mistakes, if there is no such page, or if the
-  ///   container has no room for its layout.
+  /// Self-sizing items without a `measured` size get their estimated size.
+  ///
+  /// - Throws: `DiagnosticError` for invalid content, an unknown page, or an impossible layout.
   public func layout(
     ofPage path: String, width: Double, height: Double, measured: MeasuredSizes? = nil
   ) async throws(DiagnosticError) -> LayoutDrawing {
@@ -50,8 +50,7 @@ extension SiteBuilder {
     }
   }
 
-  /// Whether `text` is the path of a part. Slashes at both ends can be left out, as some shells
-  /// take a path that begins with one for a folder.
+  /// Outer slashes of `text` are optional, because some shells expand a leading slash.
   private static func isPath(_ text: String, of part: CollectionPart) -> Bool {
     text.splitAtSlashes().map(String.init) == part.path.components.map(\.text)
   }
@@ -71,7 +70,7 @@ extension SiteBuilder {
 }
 
 extension CollectionPage {
-  /// All pages that this one becomes; empty for a page that shows an outline, which has no layout.
+  /// Returns the parts of a page; empty for an outline, which has no layout.
   fileprivate func allParts(of structure: SiteStructure) throws -> [CollectionPart] {
     if case .outline = items { return [] }
     guard grouping == .category else { return try parts(of: snapshot(of: structure)) }
@@ -89,7 +88,6 @@ extension CollectionPage {
 }
 
 extension CollectionPart {
-  /// The frames of the page.
   fileprivate func solved(
     of values: SiteValues, _ measured: MeasuredSizes?, in environment: LayoutEnvironment
   ) throws(LayoutError) -> SolvedPage {

@@ -5,22 +5,16 @@ import Diagnostics
 import DiffableSnapshot
 import SitePages
 
-/// The frames of a page, with the names of their elements.
 struct SolvedPage: Sendable {
-  /// A cell, a supplementary view or a background.
   struct Element: Sendable {
     enum Kind: String, Sendable {
       case cell, header, footer, supplementary, background
     }
 
     var kind: Kind
-    /// The element kind of a supplementary view.
     var elementKind: String?
-    /// The index of the section that it belongs to, from 0.
     var section: Int?
-    /// The id of the item that it shows, or is attached to.
     var item: String?
-    /// The text in the box.
     var label: String
     var frame: Rect
   }
@@ -28,7 +22,6 @@ struct SolvedPage: Sendable {
   let contentSize: Size
   let sectionCount: Int
   let itemCount: Int
-  /// The elements, those in the background first.
   let elements: [Element]
 
   init(
@@ -43,14 +36,13 @@ struct SolvedPage: Sendable {
     sectionCount = sections.count
     itemCount = sections.reduce(0) { $0 + $1.itemCount }
     let names = ElementNames(content)
-    // Elements with equal z-indices stay in the order of the document.
+    // Elements with equal z-indices stay in document order.
     elements = solved.attributes.enumerated()
       .sorted { ($0.element.drawingOrder, $0.offset) < ($1.element.drawingOrder, $1.offset) }
       .compactMap { names.element($0.element) }
   }
 }
 
-/// The names of the elements that a layout places.
 private struct ElementNames {
   private let content: PageSupplementaries
   private let sections: [PageSection]
@@ -59,11 +51,11 @@ private struct ElementNames {
   init(_ content: PageSupplementaries) {
     self.content = content
     sections = content.snapshot.sectionIdentifiers
-    // `try?` never fails: the sections are the snapshot's own.
+    // `try?` can't fail: the sections are the snapshot's own.
     items = sections.map { (try? content.snapshot.itemIdentifiers(inSection: $0)) ?? [] }
   }
 
-  /// The element at a place of the layout; `nil` if the content has nothing for the place.
+  /// Returns an element; `nil` without text in the content.
   func element(_ attributes: LayoutAttributes) -> SolvedPage.Element? {
     let frame = attributes.frame
     switch attributes.element {
@@ -100,8 +92,7 @@ private struct ElementNames {
 }
 
 extension LayoutAttributes {
-  /// The z-index for drawing. Backgrounds are below everything else, whatever the z-indices of
-  /// cells.
+  /// The z-index. Backgrounds are always lowest.
   fileprivate var drawingOrder: Int {
     if case .background = element { return Int.min }
     return zIndex

@@ -1,14 +1,12 @@
 import Diagnostics
 
-/// A box of columns and rows of characters, which can be outside of the canvas.
+/// A box, which can exceed the canvas.
 struct TextBox {
   var columns: Range<Int>
   var rows: Range<Int>
 }
 
-/// A grid of characters. Later drawing replaces earlier characters.
 struct TextCanvas {
-  /// The characters of a box's border.
   struct Border {
     let horizontal, vertical, topLeft, topRight, bottomLeft, bottomRight: Character
 
@@ -24,8 +22,7 @@ struct TextCanvas {
   }
 
   let columns: Int
-  /// The characters by row and column. A wide character is in the first of its two columns, and the
-  /// second is `nil`.
+  /// The characters by row and column. The second column of a wide character is `nil`.
   private var rows: [[Character?]]
 
   init(columns: Int, rows: Int) {
@@ -34,7 +31,6 @@ struct TextCanvas {
       repeating: Array(repeating: " ", count: columns), count: max(0, rows))
   }
 
-  /// The rows without the spaces at their ends.
   var text: String {
     rows.map { row in
       var line = String(row.compactMap(\.self))
@@ -49,7 +45,7 @@ struct TextCanvas {
     }
   }
 
-  /// Draws an empty box. One row or column alone is drawn as a line.
+  /// Draws a box. A single row or column becomes a line.
   mutating func frame(_ box: TextBox, with border: Border) {
     fill(box, with: " ")
     let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)
@@ -74,7 +70,7 @@ struct TextCanvas {
     put(border.bottomRight, right, bottom)
   }
 
-  /// Writes as many of the lines as fit into the middle of a box, inside its border.
+  /// Centers the lines that fit into a box.
   mutating func write(_ lines: [String], in box: TextBox) {
     let room = max(1, box.rows.count - 2)
     let width = box.columns.count - 2
@@ -99,7 +95,7 @@ struct TextCanvas {
 
   private mutating func put(_ character: Character?, _ column: Int, _ row: Int) {
     guard rows.indices.contains(row), (0..<columns).contains(column) else { return }
-    // A wide character that loses one of its halves is replaced by spaces.
+    // Half a wide character becomes a space.
     if character != nil, rows[row][column] == nil, column > 0 { rows[row][column - 1] = " " }
     if column + 1 < columns, rows[row][column + 1] == nil { rows[row][column + 1] = " " }
     rows[row][column] = character

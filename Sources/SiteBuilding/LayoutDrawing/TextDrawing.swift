@@ -1,13 +1,13 @@
 import CollectionLayout
 import Diagnostics
 
-/// Draws solved frames as boxes of characters. A character is taken to be twice as high as wide.
+/// Draws frames with characters that are twice as high as wide.
 struct TextDrawing {
   let page: SolvedPage
   let columns: Int
   private let pointsPerColumn: Double
 
-  /// The most rows of a drawing, as a layout with large distances could have billions.
+  /// The limit of rows. A layout with large distances could have billions.
   private static let maximumRows = 20_000
 
   init(page: SolvedPage, environment: LayoutEnvironment, columns: Int) {
@@ -33,7 +33,6 @@ struct TextDrawing {
 
   private func draw(_ element: SolvedPage.Element, on canvas: inout TextCanvas) {
     let (left, top) = (column(element.frame.minX), row(element.frame.minY))
-    // A frame thinner than a character is drawn with one.
     let right = max(left + 1, column(element.frame.maxX))
     let bottom = max(top + 1, row(element.frame.maxY))
     let box = TextBox(columns: left..<right, rows: top..<bottom)

@@ -1,35 +1,35 @@
 import Diagnostics
 
-/// One thing that `vitrine doctor` has looked at.
+/// A result of `vitrine doctor`.
 public enum MachineFinding: Hashable, Sendable {
-  /// Libraries that are part of this program.
+  /// The libraries that the program contains.
   case linked(String)
-  /// The libraries that draw pictures; `nil` if they are not there.
+  /// The drawing library; `nil` if it is missing.
   case drawing(version: String?, need: DrawingNeed)
-  /// The version of brotli, which compresses files; `nil` if it is not there.
+  /// The version of Brotli; `nil` if it is missing.
   case compression(version: String?)
-  /// The version of git; `nil` if it is not there.
+  /// The version of git; `nil` if it is missing.
   case git(version: String?)
-  /// A program that deployments run, and its version; `nil` if it is not there.
+  /// The version of a deployment program; `nil` if it is missing.
   case program(DeploymentProgram, version: String?)
-  /// How many programs of this user may watch files, and whether one more may now; `nil` where the
-  /// system has no such limit.
+  /// The limit of programs that watch files (`nil` without a limit), and whether another may
+  /// start.
   case watchers(limit: Int?, isOneFree: Bool)
-  /// What the system allows to be watched; `nil` if it does not say.
+  /// The system's limit of watched folders; `nil` if it is unknown.
   case watches(limit: Int?, folders: Int)
-  /// The bytes that are free where the site is published, and those of the site as it is.
+  /// The free space at the output and the size of the site, in bytes.
   case space(free: Int, needed: Int)
-  /// The site appears in one step.
+  /// The site is replaced in one step.
   case exchange
-  /// The files of the site are moved one by one.
+  /// Files are replaced one by one.
   case fileByFile
-  /// Nothing can be published.
+  /// Publishing is impossible.
   case unwritable(output: String, reason: String)
 
-  /// Whether a site has pictures that have to be drawn.
+  /// The site's need for drawn pictures.
   public enum DrawingNeed: Hashable, Sendable {
     case needed, notNeeded
-    /// The site can't be read, or there is none.
+    /// The site is missing or unreadable.
     case unknown
   }
 
@@ -37,7 +37,6 @@ public enum MachineFinding: Hashable, Sendable {
   public enum DeploymentProgram: String, CaseIterable, Hashable, Sendable {
     case rsync, ssh, rclone
 
-    /// What it is asked for its version by.
     var versionArgument: String { self == .ssh ? "-V" : "--version" }
 
     fileprivate var remedy: String {
@@ -51,16 +50,16 @@ public enum MachineFinding: Hashable, Sendable {
     }
   }
 
-  /// How much a finding matters.
+  /// The severity of a result.
   public enum Level: String, Hashable, Sendable {
     case fine = "ok"
-    /// Something works in a lesser way.
+    /// A feature is limited.
     case advice
-    /// Something that the site needs is not there.
+    /// A requirement of the site is missing.
     case missing
   }
 
-  /// How much it matters.
+  /// The severity.
   public var level: Level {
     switch self {
     case .linked, .exchange, .drawing(.some, _), .drawing(nil, .notNeeded), .compression(.some),
@@ -76,12 +75,12 @@ public enum MachineFinding: Hashable, Sendable {
     }
   }
 
-  /// Bytes that are soon gone.
+  /// The reserve of free space, in bytes.
   private static let littleSpace = 100 << 20
 }
 
 extension MachineFinding {
-  /// The finding in a line, with a second one if something can be done. Ends with a line break.
+  /// The result as a line, with a second line for a remedy.
   public var text: String {
     let start = level.rawValue.padding(toLength: 9)
     let remedy = level == .fine ? "" : remedy.map { "\(String(repeating: " ", count: 9))\($0)\n" }

@@ -7,10 +7,10 @@ import PictureDrawing
 import Publishing
 
 extension SiteBuilder {
-  /// Looks at what of this machine matters to the site. The site need not be there, or be right.
+  /// Examines the parts of this machine that matter to the site, which may be invalid.
   ///
   /// - Parameter libraries: The libraries that the program is linked with.
-  /// - Returns: One finding for each thing that matters, in the order in which they are shown.
+  /// - Returns: The results in display order.
   /// - Complexity: O(files of the site and of the output).
   public func examineMachine(linkedWith libraries: String) async -> [MachineFinding] {
     let output = configuration.output
@@ -42,14 +42,13 @@ extension SiteBuilder {
     return findings
   }
 
-  /// The first line that a program prints of its version, such as "rsync  version 3.2.7". `nil` if
-  /// the program is missing.
+  /// Returns the first line of output, such as "rsync version 3.2.7".
   private static func version(of program: String, _ argument: String) -> String? {
-    // `try?`: a program that can't be run counts as missing.
+    // `try?`: the program counts as missing.
     guard let run = try? ProgramRun([program, argument]).result(), run.status == 0 else {
       return nil
     }
-    // ssh prints it as a message; rclone prints warnings as messages.
+    // ssh prints its version to standard error; rclone prints warnings there.
     let line = [run.output, run.messages].lazy.compactMap { bytes in
       String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).first
     }.first
@@ -57,7 +56,7 @@ extension SiteBuilder {
   }
 
   private func drawingNeed() async -> MachineFinding.DrawingNeed {
-    // `try?`: 'vitrine build' tells what is wrong with the content.
+    // `try?`: 'vitrine build' reports mistakes in the content.
     guard let site = try? await load().site else { return .unknown }
     let draws = site.catalog.icons.contains { icon in
       icon.isProtected || icon.prices.isFree && !site.downloadSizes.isEmpty
@@ -65,14 +64,13 @@ extension SiteBuilder {
     return site.drawsSocialCards || !site.faviconDrawings.isEmpty || draws ? .needed : .notNeeded
   }
 
-  /// A limit of this user's watching (inotify(7)); `nil` where the system has no such limit.
+  /// An inotify(7) limit; `nil` on systems without inotify.
   private static func limit(_ name: String) -> Int? {
     let file = "/proc/sys/fs/inotify/\(name)"
-    let text = try? String(contentsOfFile: file, encoding: .utf8)  // not there without inotify
+    let text = try? String(contentsOfFile: file, encoding: .utf8)  // missing without inotify
     return text.flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) }
   }
 
-  /// Whether one more program of this user may watch files now.
   private static var mayWatch: Bool {
     #if os(Linux)
       let queue = inotify_init1(Int32(IN_CLOEXEC))
@@ -89,25 +87,23 @@ extension SiteBuilder {
     return (found?.lazy.compactMap { $0 as? URL }.count { $0.hasDirectoryPath } ?? 0) + 1
   }
 
-  /// The bytes of all files in a folder.
   private static func size(of folder: URL) -> Int {
     let found = FileManager.default.enumerator(
       at: folder, includingPropertiesForKeys: [.fileSizeKey])
     return found?.reduce(0) { sum, entry in
-      // `try?`: a file that has just gone takes no room.
+      // `try?`: the file was just deleted.
       sum
         + ((entry as? URL).flatMap { try? $0.resourceValues(forKeys: [.fileSizeKey]).fileSize } ?? 0)
     } ?? 0
   }
 
-  /// The bytes that this user may still write in the folder, or in the first one above that is
-  /// there.
+  /// The free bytes at the nearest existing folder.
   private static func freeSpace(at folder: URL) -> Int? {
     var path = folder.standardizedFileURL.path
     while !FileManager.default.fileExists(atPath: path), path.count > 1 {
       path = URL(filePath: path).deletingLastPathComponent().path
     }
-    // `try?`: where the system does not say, nothing is said of it.
+    // `try?`: without a value, the check is omitted.
     let attributes = try? FileManager.default.attributesOfFileSystem(forPath: path)
     return (attributes?[.systemFreeSize] as? NSNumber)?.intValue
   }

@@ -2,34 +2,30 @@ import ContentHash
 import FileSystem
 import Foundation
 
-/// A part that was made, opened for reading: see `PartWriter`.
+/// A finished part (see `PartWriter`).
 ///
-/// Parts come from other machines. This stops a part from having memory filled, files outside of the
-/// results folder read, or the terminal flooded: a part is opened without following links, its
-/// lists and texts have limits, and every place lies in the file. The paths in a part only select
-/// bytes for files of the site.
+/// Attacks that are stopped here:
+/// - A link replaces the file.
+/// - A list or text fills the memory or the terminal.
+/// - A position is outside the file.
+/// - A path is outside the site; paths only select bytes.
 struct PartFile: Sendable {
-  /// A file of the site in the part.
   struct Place: Equatable, Sendable {
-    /// The position and the hash of its bytes.
     var content: CellStore.Place
-    /// The key of what it was made of: see `PlannedFile.key`.
+    /// See `PlannedFile.key`.
     var key: ContentHash
   }
 
-  /// The path of the part's own file, as the user knows it.
   let name: String
   let part: BuildPart
   let origin: PartOrigin
-  /// The files of the site that the part has, by path.
   let places: [String: Place]
   private let file: Descriptor
   private let content: (offset: Int, length: Int)
 
   /// Opens a part.
   ///
-  /// - Throws: `PartProblem.damaged` if the file is not whole, or is of another version.
-  /// - Complexity: O(files of the part).
+  /// - Throws: `PartProblem.damaged` if the file is incomplete or has another version.
   init(_ part: BuildPart, in folder: Descriptor, named name: String) throws(PartProblem) {
     let opened: Descriptor
     let index: [UInt8]
@@ -58,7 +54,7 @@ struct PartFile: Sendable {
 
   private struct Unreadable: Error {}
 
-  /// The limit for the bytes of an index. The index of a million files is smaller.
+  /// The maximum size of an index, in bytes. The index of a million files is smaller.
   private static let largestIndex = 1 << 29
 
   private static func isInFile(_ offset: Int, _ length: Int, before end: Int) -> Bool {
@@ -66,9 +62,6 @@ struct PartFile: Sendable {
       && (0...end - min(offset, end)).contains(length)
   }
 
-  /// Opens the file of a part.
-  ///
-  /// - Returns: The file, the bytes of its index, and where the index begins.
   private static func open(
     _ part: BuildPart, in folder: Descriptor
   ) throws -> (Descriptor, index: [UInt8], start: Int) {
@@ -88,19 +81,17 @@ struct PartFile: Sendable {
     return (file, index, offset)
   }
 
-  /// The bytes of a file of the site.
+  /// Returns the bytes of a file.
   ///
-  /// - Throws: `PartProblem.damaged` if they are not those that were written.
-  /// - Complexity: O(bytes).
+  /// - Throws: `PartProblem.damaged` if they do not match their hash.
   func bytes(at place: Place) throws(PartProblem) -> [UInt8] {
-    // `try?`: what can't be read is not what was written.
+    // `try?`: unreadable bytes count as damaged.
     guard let bytes = try? file.bytes(from: place.content.offset, count: place.content.length),
       ContentHash(bytes) == place.content.hash
     else { throw .damaged(name) }
     return bytes
   }
 
-  /// The list of the content that the part was made of; `nil` if it can't be read.
   var contentList: ContentList? {
     // `try?`: as above.
     guard let bytes = try? file.bytes(from: content.offset, count: content.length),
@@ -111,7 +102,6 @@ struct PartFile: Sendable {
 }
 
 extension RecordReader {
-  /// A short list of short texts, as they are for programs and options: they are printed.
   fileprivate mutating func texts() -> [String]? {
     let texts = list(ofSize: 8) { $0.text() }
     return texts.flatMap { $0.count <= 64 && $0.allSatisfy { $0.utf8.count <= 4_096 } ? $0 : nil }

@@ -6,18 +6,14 @@ import FileSystem
 import Foundation
 import PictureDrawing
 
-/// What a part was made of, and by what: parts that are joined have all of it in common.
+/// The inputs of a part. Joined parts must have equal origins.
 struct PartOrigin: Equatable, Sendable {
-  /// The program and its libraries, each with its version.
   var programs: [String]
-  /// The options that decide what is made.
   var options: [String]
-  /// The hash of the content's list: see `ContentList`.
   var content: ContentHash
 }
 
 extension SiteBuilder {
-  /// What a part is made of here.
   func origin(madeWith program: [String], _ content: ContentList) -> PartOrigin {
     var libraries = [DrawingLibraries.version() ?? "librsvg not found"]
     if configuration.precompresses { libraries += Precompression.libraries }
@@ -32,25 +28,23 @@ extension SiteBuilder {
       content: content.hash)
   }
 
-  /// A text that tells two programs apart that say of themselves that they are the same version, as
-  /// those do that are being developed.
+  /// A hash that distinguishes development builds with equal version numbers.
   ///
-  /// It is made of the program's size and of its first mebibyte: there, linkers write an id of the
-  /// whole, or the addresses of everything else.
+  /// Linkers write an id or addresses into the first mebibyte.
   public static var programHash: String {
     guard let program = Bundle.main.executableURL,
-      // `try?`, twice: a program that can't be read is told from none.
+      // `try?`, twice: an unreadable program is "unknown".
       let file = try? FileHandle(forReadingFrom: program), let size = try? file.seekToEnd()
     else { return "unknown" }
     // `try?`: as above.
     try? file.seek(toOffset: 0)
-    let start = (try? file.read(upToCount: 1 << 20)) ?? Data()  // as above
+    let start = (try? file.read(upToCount: 1 << 20)) ?? Data()  // see above
     return ContentHash("\(size) \(ContentHash(start))").shortDescription
   }
 
-  /// The files of the content and the theme, each with its hash.
+  /// Returns the files of content and theme.
   ///
-  /// - Complexity: O(bytes of the files that are not an icon's: those are known).
+  /// - Complexity: O(bytes of files other than icons).
   func contentList(of loaded: ContentLoader.Result) throws -> ContentList {
     let files = loaded.iconFiles.flatMap { [$0.picture, $0.text].compactMap(\.self) }
     let known = Dictionary(firstOf: files.lazy.map { ($0.path, $0.hash) })
@@ -63,12 +57,9 @@ extension SiteBuilder {
   }
 }
 
-/// The files that a site is made from.
 struct ContentList: Sendable {
-  /// The bytes that a part keeps of it.
   let bytes: [UInt8]
 
-  /// The hash of the bytes.
   var hash: ContentHash { ContentHash(bytes) }
 
   init(files: [(path: String, hash: ContentHash)]) {
@@ -83,7 +74,6 @@ struct ContentList: Sendable {
 
   init(bytes: [UInt8]) { self.bytes = bytes }
 
-  /// How a file differs between two lists.
   enum Difference: Hashable {
     case changed(String), added(String), removed(String)
 
@@ -94,9 +84,6 @@ struct ContentList: Sendable {
     }
   }
 
-  /// What has become of the files in another list, by path.
-  ///
-  /// - Complexity: O(files).
   func differences(to other: ContentList) -> [Difference] {
     let (old, new) = (files, other.files)
     let both = old.compactMap { path, hash in
@@ -106,7 +93,7 @@ struct ContentList: Sendable {
     return (both + added).sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// By bytes: two Unicode forms of one name are two files.
+  /// The files by the bytes of their paths: two Unicode forms of a name are two files.
   private var files: [FilePath: ContentHash] {
     var reader = RecordReader(bytes[...])
     let files = reader.list(ofSize: 24) { reader -> (FilePath, ContentHash)? in

@@ -1,26 +1,23 @@
 import Diagnostics
 import FileSystem
 
-/// Why a part can't be made, or parts can't be joined.
 enum PartProblem: Error {
-  /// There is no folder for the parts.
   case noFolder(String)
   case unreadableFolder(String, FileFailure)
-  /// The folder stands where the site is made from or published to.
+  /// The folder is in a source folder or in the output.
   case dangerousFolder(String, in: String)
   case unwritable(String, FileFailure)
   case noParts(String)
-  /// Parts of sites that were divided into different numbers of parts.
+  /// The parts belong to different divisions.
   case severalCounts(String, [Int])
   case missing([Int], of: Int, in: String)
   case damaged(String)
   case otherContent(String, [ContentList.Difference])
-  /// What the part was made with, and what is here instead.
+  /// The programs of the part, and the programs of this machine.
   case otherPrograms(String, made: [String], here: [String])
   case otherOptions(String, made: [String], here: [String])
 }
 
-/// All that keeps parts from being joined.
 struct PartProblems: Error {
   let all: [PartProblem]
 

@@ -1,28 +1,28 @@
 public import Diagnostics
 import Markup
 
-/// What was made of a part.
+/// The results of building a part.
 public struct PartReport: Sendable {
-  /// Which part.
+  /// The part.
   public let part: BuildPart
-  /// The file that it is kept in.
+  /// The path of the part's file.
   public let file: String
-  /// How many files of the site it has.
+  /// The number of site files in the part.
   public let fileCount: Int
-  /// The size of its file in bytes.
+  /// The size of the part's file, in bytes.
   public let byteCount: Int
   /// The warnings about content and templates, sorted.
   public let warnings: [Diagnostic]
   /// The duration of each phase.
   public let timings: BuildTimings
 
-  /// A line for a terminal. Ends with a line break.
+  /// The report as a line for a terminal, with a line break.
   public var text: String {
     "built part \(part.number) of \(part.count): \(fileCount.counting("file")), "
       + "\(byteCount.counting("byte")), in '\(file)'\n"
   }
 
-  /// The report for scripts. Ends with a line break.
+  /// Returns the report in JSON, with a final line break.
   public func json() -> String {
     let bytes = JSONWriter.file { json in
       json.member("bytes", byteCount)
@@ -35,19 +35,18 @@ public struct PartReport: Sendable {
   }
 }
 
-/// What was done to join parts.
+/// The results of joining parts.
 public struct JoinReport: Sendable {
-  /// The report of the build that took the pages from the parts.
+  /// The report of the build.
   public let build: BuildReport
-  /// How many parts there were.
+  /// The number of parts.
   public let partCount: Int
-  /// How many files were taken from them.
+  /// The number of files from parts.
   public let takenCount: Int
-  /// How many of their files were made here instead, as this machine knows addresses of former
-  /// sites that the content does not give.
+  /// The number of part files that were rendered again because of URLs of former nodes.
   public let madeCount: Int
 
-  /// The report for a terminal. Ends with a line break.
+  /// The report for a terminal, with a final line break.
   public var text: String {
     var text = "joined \(partCount.counting("part")): \(takenCount.counting("file")) from parts"
     if madeCount > 0 {

@@ -4,23 +4,19 @@ import Foundation
 import SitePages
 import Synchronization
 
-/// The file of a part while it is made. It gets its name when it is whole; what is not finished is
-/// deleted, or, after a kill, stays behind under a hidden name.
+/// Writes the file of a part, which gets its name when it is complete.
 ///
 ///     vitrine-part 1
-///     …the contents of the files, one after the other, as they are made…
+///     …the contents of the files…
 ///     …the list of the content…
-///     …the index: what the part is, and where which file lies…
-///     where the index begins, and its hash
+///     …the index, with the position of each file…
+///     the offset and the hash of the index
 ///
-/// Numbers are written as in a `BuildRecord`. So a part that was cut off or damaged on its way is
-/// told from a whole one, and a page is found without reading the others.
+/// The hash detects damage, and the index allows reading single files. Numbers are encoded as in
+/// `BuildRecord`.
 final class PartWriter: SiteOutput {
-  /// Changes whenever what is written does.
   static let opening = Array("vitrine-part 1\n".utf8)
-  /// The bytes behind the index.
   static let footer = 24
-  /// How many bytes are gathered before they are written.
   private static let bufferSize = 1 << 22
 
   private let part: BuildPart
@@ -36,7 +32,6 @@ final class PartWriter: SiteOutput {
     var isFinished = false
   }
 
-  /// Begins the file of a part in a folder.
   init(
     _ part: BuildPart, in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) {
@@ -47,11 +42,11 @@ final class PartWriter: SiteOutput {
 
   deinit {
     let isFinished = state.withLock { $0.isFinished }
-    // `try?`: what stays has a name that nobody reads.
+    // `try?`: no process reads the hidden file.
     if !isFinished { try? operations.removeFile(unfinished, in: folder) }
   }
 
-  /// Another process, on another machine even, may make the same part at the same time.
+  /// Creates a hidden file with an unused name, because another process may write the same part.
   private static func makeFile(
     _ part: BuildPart, in folder: Descriptor, using operations: FileOperations
   ) throws(FileFailure) -> FilePath {
@@ -70,7 +65,7 @@ final class PartWriter: SiteOutput {
   func keep(_ files: [PlannedFile]) -> [Bool] { files.map { _ in false } }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
-    // Without a key, nothing says whether the file is the one that is wanted.
+    // A join can't match a file without a key.
     guard let key = file.key else { return }
     let hash = ContentHash(bytes)
     let result = state.withLock { (state) -> Result<Void, FileFailure> in
@@ -92,9 +87,7 @@ final class PartWriter: SiteOutput {
     state.buffer.removeAll(keepingCapacity: true)
   }
 
-  /// Completes the file, and gives it its name. An older one of the same part is replaced.
-  ///
-  /// - Returns: The number of files in the part, and the size of its file.
+  /// Completes and renames the file, replacing an older part.
   func finish(
     _ origin: PartOrigin, _ content: ContentList
   ) throws(FileFailure) -> (files: Int, bytes: Int) {

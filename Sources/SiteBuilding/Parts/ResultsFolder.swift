@@ -1,17 +1,14 @@
 import FileSystem
 import Foundation
 
-/// The folder that parts are put into, whoever makes them: `--results`.
 struct ResultsFolder {
-  /// As the user knows it.
   let name: String
   private let folder: Descriptor
   private let operations = FileOperations()
 
   /// Opens the folder.
   ///
-  /// - Throws: `PartProblem` if it is not there, is no folder, or belongs to the content or the
-  ///   output.
+  /// - Throws: `PartProblem` if it is missing, or in the content or the output.
   init(_ results: URL, of builder: SiteBuilder) throws(PartProblem) {
     name = results.relativePath
     let path = CanonicalPath(results.path)
@@ -26,14 +23,10 @@ struct ResultsFolder {
     }
   }
 
-  /// Begins a part.
   func writer(for part: BuildPart) throws(FileFailure) -> PartWriter {
     try PartWriter(part, in: folder, using: operations)
   }
 
-  /// All parts of the site.
-  ///
-  /// - Throws: `PartProblems` with all of those that are missing or damaged.
   func parts() throws -> [PartFile] {
     let found: [BuildPart]
     do throws(FileFailure) {

@@ -7,17 +7,16 @@ import PictureReading
 import SitePages
 
 extension SiteBuilder {
-  /// Makes a part of the site's pages and all of their pictures, for `join`. Nothing is published.
+  /// Builds a part of the site's pages and pictures, for `join`.
   ///
   /// - Parameters:
-  ///   - part: Which part.
-  ///   - results: The folder that the part is put into. Other parts may be made at the same time,
-  ///     by other processes and on other machines.
-  ///   - program: The program and the libraries that it is linked with, each with its version.
-  ///   - progress: Called now and then with the progress.
-  /// - Returns: What was made.
-  /// - Throws: `DiagnosticError` with all mistakes in content and templates, or with the problem of
-  ///   the folder. The folder is then as it was.
+  ///   - part: The part.
+  ///   - results: The folder of the parts, shared between processes and machines.
+  ///   - program: The program and its linked libraries, with versions.
+  ///   - progress: Called repeatedly.
+  /// - Returns: A report of the part.
+  /// - Throws: `DiagnosticError` with all mistakes in content and templates, or with a problem of
+  ///   the folder.
   public func makePart(
     _ part: BuildPart, into results: URL, madeWith program: [String],
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }
@@ -55,16 +54,15 @@ extension SiteBuilder {
     }
   }
 
-  /// Makes what needs the whole site, takes the pages and pictures from the parts that `makePart`
-  /// has made, and publishes the site as `build` does.
+  /// Joins parts, builds the remaining files, and publishes the site.
   ///
   /// - Parameters:
-  ///   - results: The folder with all parts of the site.
-  ///   - program: As for `makePart`.
-  ///   - progress: Called now and then with the progress.
-  /// - Returns: The results, as of a build.
-  /// - Throws: `DiagnosticError` that names every part that is missing, damaged, or was not made of
-  ///   this content with these options by this program and its libraries; and as `build` does.
+  ///   - results: The folder with all parts.
+  ///   - program: The program and its linked libraries, with versions.
+  ///   - progress: Called repeatedly.
+  /// - Returns: A report of the build and its parts.
+  /// - Throws: `DiagnosticError` with all missing, damaged or different parts, and the errors of
+  ///   `build`.
   public func join(
     _ results: URL, madeWith program: [String],
     progress: @escaping @Sendable (BuildProgress) -> Void = { _ in }

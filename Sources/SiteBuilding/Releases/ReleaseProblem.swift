@@ -1,14 +1,13 @@
 import Catalog
 import Diagnostics
 
-/// Why a release is refused, or may be a slip.
 enum ReleaseProblem: Error {
   case unknown(String)
   case noDate
   case exists(Release)
   case order(Release, after: Release)
   case nothingNew(since: Release)
-  /// It was recorded, with a version that is before the last one.
+  /// A warning: the recorded version is smaller than the last version.
   case smaller(Release, than: Release)
 
   var diagnostic: Diagnostic {

@@ -7,43 +7,43 @@ public import SiteComparison
 import SitePages
 import SiteTheme
 
-/// What a release is, or would be.
+/// A recorded release, or the next release.
 public struct ReleaseReport: Sendable {
-  /// What differs from the last release; `nil` if there is none.
+  /// The differences from the last release; `nil` without a release.
   public let changes: SiteDiff?
   /// The name of the last release.
   public let last: Slug?
-  /// How many icons the site has.
+  /// The number of icons of the site.
   public let numberOfIcons: Int
-  /// The version that follows from what differs; `nil` if nothing does, or if the last release is
-  /// named otherwise.
+  /// The next version; `nil` without changes, or if the last release's name is not a version.
   public let suggestion: String?
-  /// Why this one: `major`, `minor` or `patch`.
+  /// The reason for the suggestion: `major`, `minor` or `patch`.
   public let step: String?
-  /// The files that were written, relative to the site.
+  /// The written files, relative to the site.
   public internal(set) var files: [String] = []
   /// The warnings about the content, sorted.
   public internal(set) var warnings: [Diagnostic]
 }
 
 extension SiteBuilder {
-  /// What a release would change, and the version that follows from it. Nothing is written.
+  /// Returns the changes since the last release, with a suggested version.
   ///
-  /// - Throws: `DiagnosticError` if the content has mistakes or can't be read.
+  /// - Throws: `DiagnosticError` if the content is invalid.
   public func nextRelease() async throws(DiagnosticError) -> ReleaseReport {
     try await report(on: try await loadForOutput())
   }
 
-  /// Records a release: its icons, drawings of those that the releases before do not have, and what
-  /// the author says of it. The record is written last, so an interrupted release is none.
+  /// Records a release: its icons, new drawings, and notes.
+  ///
+  /// An interrupted release does not count, because its record is written last.
   ///
   /// - Parameters:
   ///   - name: The name, such as `1.2.0`.
-  ///   - date: The day; that of the site if `nil`.
-  ///   - notes: What the author says of it, in Markdown, and the file that it stands in.
-  /// - Returns: What differs from the last release, and the files.
-  /// - Throws: `DiagnosticError` if the content or the notes have mistakes, if a release has the
-  ///   name, or if the last one is later. Nothing is written then.
+  ///   - date: The date; the site's date if `nil`.
+  ///   - notes: Notes in Markdown, with their file.
+  /// - Returns: The differences from the last release, and the files.
+  /// - Throws: `DiagnosticError` for invalid content or notes, a name in use, or a date before the
+  ///   last release. No file is written then.
   public func release(
     _ name: Slug, date: CalendarDate?, notes: (file: String, bytes: [UInt8])?
   ) async throws(DiagnosticError) -> ReleaseReport {
@@ -62,7 +62,7 @@ extension SiteBuilder {
       throw Self.problem(ReleaseProblem.nothingNew(since: last))
     }
     try await wording {
-      // The record is the last.
+      // The record must be last.
       let files =
         try drawings(of: release, loaded) + (notes.map { [(release.notesFile, $0.bytes)] } ?? [])
         + [(release.file, release.json)]
@@ -78,8 +78,7 @@ extension SiteBuilder {
     return report
   }
 
-  /// Refuses files of a release that would stop the next build. What is wrong with the notes is
-  /// told of the file that the author has.
+  /// Refuses release files that would stop the next build.
   private func requireReadable(
     _ files: [(file: String, bytes: [UInt8])], of release: Release, notes: String?
   ) async throws {
@@ -88,7 +87,7 @@ extension SiteBuilder {
       let source = source.replacing(replaced)
       var loaded = try await load(source)
       guard notes != nil else { return }
-      // What the notes link to is known when all pages are.
+      // Checking links needs the paths of all pages.
       let theme = try Theme(source: source, language: loaded.site.language)
       let plan = try SitePlan(loaded.site, source: source, rendering(of: loaded, theme))
       try checkLinks(of: &loaded, in: plan)
@@ -104,10 +103,8 @@ extension SiteBuilder {
     }
   }
 
-  /// Writes files of a release, whose paths are relative to the site.
-  ///
-  /// This stops a site that was downloaded from having files written elsewhere: a link below
-  /// `Content/releases` is refused.
+  /// Writes files of a release. A hostile site can't redirect them: links below `Content/releases`
+  /// are refused.
   private func write(_ files: [(file: String, bytes: [UInt8])]) throws(FileFailure) {
     let operations = FileOperations(durability: .processDeath)
     let root = try operations.openFolder(at: CanonicalPath(configuration.site.path))
@@ -125,9 +122,9 @@ extension SiteBuilder {
     }
   }
 
-  /// The releases as a `CHANGELOG.md`.
+  /// Returns the releases in the format of `CHANGELOG.md`.
   ///
-  /// - Throws: `DiagnosticError` if the content has mistakes or can't be read.
+  /// - Throws: `DiagnosticError` if the content is invalid.
   public func changelog() async throws(DiagnosticError) -> String {
     try await wording {
       let site = try await load().site
@@ -135,7 +132,7 @@ extension SiteBuilder {
         of: site.releases, title: site.catalog.title, language: site.language
       ) { release in
         guard release.notes != nil else { return nil }
-        // `try?`: the notes were read a moment ago.
+        // `try?`: the notes were just readable.
         let notes = try? source.contents(release.notesFile)
         return notes.map { String(decoding: $0, as: UTF8.self) }
       }
@@ -146,7 +143,7 @@ extension SiteBuilder {
     -> ReleaseReport
   {
     let last = loaded.site.releases.first
-    // This makes a plan of the site, so that mistakes of its templates are told, too.
+    // The preview also reports mistakes in templates.
     let diff = try await preview(against: last.map { .release($0.name.text) } ?? .published)
     let step = last == nil ? nil : diff.changes.icons.step
     let suggestion =
@@ -157,7 +154,6 @@ extension SiteBuilder {
       step: step?.rawValue, warnings: diff.warnings)
   }
 
-  /// The drawings that no release has yet, by the names of their files.
   private func drawings(
     of release: Release, _ loaded: ContentLoader.Result
   ) throws -> [(file: String, bytes: [UInt8])] {

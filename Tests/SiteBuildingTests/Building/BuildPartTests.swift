@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// No part has much more to do than another.
+  /// Parts have similar sizes.
   @Test func partsAreOfOneSize() throws {
     for number in 1...8 {
       let part = try #require(BuildPart(number, of: 8))
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  /// Machines with other versions of the system find the same: no hash of theirs is in it.
+  /// The result must be equal on all systems, so it does not depend on their hash functions.
   @Test func whichPartHasAFileNeverChanges() {
     func part(_ path: String) -> Int? {
       (1...8).first { BuildPart($0, of: 8)?.has(path) == true }

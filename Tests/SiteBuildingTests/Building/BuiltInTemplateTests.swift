@@ -11,8 +11,8 @@ import Testing
 
 @testable import SiteBuilding
 
-/// The built-in templates. A site without its own templates and strings compiles them when they are
-/// used, so these tests find their mistakes.
+/// The built-in templates, which a site without its own templates compiles on demand. These tests
+/// find their mistakes.
 @Suite struct BuiltInTemplateTests {
   private static let languages =
     Theme.builtInFiles.keys.filter { $0.hasPrefix("words/") }.map {
@@ -25,19 +25,19 @@ import Testing
     try Theme(source: .memory(files), language: language)
   }
 
-  /// The theme of a site with a template that no page uses, so that all templates are compiled at once.
+  /// A theme with an unused template, so that all templates are compiled.
   private func checkedTheme(_ language: String = "en") throws -> Theme {
     try theme(language, ["Templates/unused.mustache": "<p>Unused</p>"])
   }
 
-  /// The site's own files with the bytes of the built-in ones, as `vitrine new` writes them.
+  /// Copies of the built-in files, as `vitrine new` writes them.
   private var copies: [String: String] {
     Dictionary(
       Theme.builtInFiles.map { ("Templates/\($0)", String(decoding: $1, as: UTF8.self)) }
     ) { $1 }
   }
 
-  /// Only templates that are not checked are compiled lazily, and these have no list of used ones.
+  /// Only unchecked templates are compiled lazily. They have no list of used templates.
   @Test(arguments: ["en", "de"])
   func copiesCountAsTheBuiltInFiles(language: String) throws {
     let (builtIn, copied) = (try theme(language), try theme(language, copies))
@@ -84,7 +84,7 @@ import Testing
     ("en", ["Templates/words/de.json": #"{ "bag.title": "Basket" }"#]),
   ]
 
-  /// Kept hashes equal the hashes that a build without them computes.
+  /// Cached hashes equal computed hashes.
   @Test func hashesAreKeptForAllInputs() throws {
     let cells = KeptCells()
     for _ in 0..<2 {

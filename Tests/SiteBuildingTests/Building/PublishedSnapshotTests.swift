@@ -11,7 +11,6 @@ import Testing
 @testable import SitePages
 
 @Suite struct PublishedSnapshotTests {
-  /// A site in a folder, built once.
   private func builtSite() async throws -> (TemporaryFolder, SiteBuilder) {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -30,7 +29,7 @@ import Testing
     return (folder, builder)
   }
 
-  /// Where the snapshot of the published site is.
+  /// The path of the published snapshot.
   private static func snapshot(in folder: TemporaryFolder) throws -> String {
     try folder.state() + "/snapshot.json"
   }
@@ -48,8 +47,8 @@ import Testing
     #expect(try JSONDecoder().decode(SiteSnapshot.self, from: Data(snapshot.json)) == snapshot)
   }
 
-  /// Earlier versions made other hashes and had no settings: what they published can be compared
-  /// all the same, field by field, and keeps its former ids.
+  /// Snapshots of early versions have other hashes and no settings. They are compared by field,
+  /// and keep their former ids.
   @Test func oneOfTheFirstVersionIsComparable() async throws {
     let (folder, builder) = try await builtSite()
     func icon(_ id: String, _ price: String) -> String {
@@ -64,14 +63,14 @@ import Testing
       {"content":"0","path":"/list/","title":"All icons"}],"sections":["all"],"version":1}
       """
     try folder.write(first, to: try Self.snapshot(in: folder))
-    // That version's page is another one, too.
+    // That version's page also differs.
     try folder.write("<p>$3.00</p>", to: "Public/icons/cat/index.html")
     let changes = try await builder.preview().changes
     #expect(changes.icons.changed.map(\.new.id.text) == ["cat"])
     #expect(changes.icons.changed.flatMap(\.fields) == [.price])
     #expect(changes.icons.inserted.isEmpty && changes.icons.deleted.isEmpty)
     #expect(changes.pages.isEmpty && !changes.areSettingsChanged)
-    // That version published vectors, which is told once, with the line that publishes them again.
+    // That version published vectors. A warning explains once how to publish them again.
     let told = try await builder.build().warnings.first { $0.code == "now-protected" }
     let line = #""protection": "none""#
     #expect(
@@ -87,7 +86,7 @@ import Testing
     #expect(folder.text("Public/icons/owl/index.html")?.contains("M1 1h6v6z") == true)
   }
 
-  /// A version that split no page by itself has published one: that is told once.
+  /// A warning appears once if an earlier version published the page without splitting it.
   @Test func aPageThatIsSplitNowIsTold() async throws {
     let (folder, builder) = try await builtSite()
     let icons = (0..<501).map { #"{ "id": "i\#($0)", "price": 0, "image": "icons/owl.svg" }"# }
@@ -107,7 +106,7 @@ import Testing
     #expect(try await !builder.build().warnings.map(\.code).contains("now-split"))
   }
 
-  /// Whatever happened to the file, the content can be built, and is compared with nothing.
+  /// A damaged snapshot does not stop a build, and counts as missing.
   @Test(arguments: [
     "", "{", "[]", "null", "{}",
     #"{"version":99,"basePath":"/","sections":[],"icons":[],"outlines":[],"pages":[]}"#,
@@ -127,7 +126,7 @@ import Testing
     #expect(try await builder.preview().changes.isEmpty)
   }
 
-  /// A price that a fault of the disk changed is no price that was published.
+  /// Changes by disk errors are detected.
   @Test func oneThatIsNotAsItWasWrittenIsNone() async throws {
     let (folder, builder) = try await builtSite()
     let path = try Self.snapshot(in: folder)
@@ -142,8 +141,7 @@ import Testing
     #expect(try await builder.preview().base == "an empty site: no site is published yet")
   }
 
-  /// An icon that an editor put twice, or into a section that is not there, a node put twice, or
-  /// below one that is not there or below itself.
+  /// Duplicate icons and nodes, an unknown section, unknown parents, and cycles.
   @Test(arguments: [
     [damagedIcon("all"), damagedIcon("all")], [damagedIcon("nowhere")], [damagedIcon("all")],
   ])

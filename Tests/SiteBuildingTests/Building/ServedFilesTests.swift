@@ -13,7 +13,7 @@ import Testing
   import Musl
 #endif
 
-/// The output that `check` reads can be hostile, and can change while it is read.
+/// The output of `check` can be hostile, and can change during reading.
 @Suite struct ServedFilesTests {
   private let folder: TemporaryFolder
 
@@ -50,7 +50,7 @@ import Testing
         == ["a", "c", "b", "a"].map { Array($0.utf8) })
   }
 
-  /// An output outside of the site can have links into itself.
+  /// An output outside the site can contain links to its own files.
   @Test func linksInAnOutputElsewhereAreFollowed() throws {
     try folder.write("x", to: "srv/x.txt")
     #expect(symlink("x.txt", path("srv/y.txt")) == 0)
@@ -65,7 +65,7 @@ import Testing
     #expect(served.files == [] && served.unreadable == [] && served.linksOut == [])
   }
 
-  /// Replacements of a file or its folder after the listing. Reading must not block.
+  /// Replacements after the listing. Reading must not block.
   enum Replacement: String, CaseIterable, Sendable {
     case pipe, pipeBehindALink, loop, folder, huge, nothing
   }
@@ -87,7 +87,7 @@ import Testing
     case .folder: #expect(mkdir(file, 0o700) == 0)
     case .huge:
       try Data().write(to: URL(filePath: file))
-      // A file with a hole takes no room on the disk.
+      // A sparse file needs no disk space.
       #expect(truncate(file, 1 << 42) == 0)
     case .nothing: break
     }

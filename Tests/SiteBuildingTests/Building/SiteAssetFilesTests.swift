@@ -11,10 +11,9 @@ import Testing
 
 @testable import SiteBuilding
 
-/// The joined assets of a site whose list an earlier build has kept, compared with assets that are
-/// joined again.
+/// Compares assets with a cached list with newly joined assets.
 @Suite struct SiteAssetFilesTests {
-  /// An edit of a site or of its theme.
+  /// An edit of a site or its theme.
   private struct Edit: Sendable {
     let name: String
     /// True if the joined files depend on the edited value.
@@ -134,11 +133,11 @@ import Testing
     let new = try assets(of: site, edit.files, cells)
     #expect((new.keyOfList != old.keyOfList) == edit.isInput, "\(edit.name)")
     try expectEqual(new, assets(of: site, edit.files), edit.name)
-    // The second build has the list of the first.
+    // This build uses the cached list.
     try expectEqual(assets(of: site, edit.files, cells), new, edit.name)
   }
 
-  /// A key is the hash of the bytes, and the name of a file contains a part of it.
+  /// A key is the hash of the bytes, and the file name contains a part of it.
   @Test func keysAreHashesOfBytes() throws {
     let cells = KeptCells()
     for _ in 0..<2 {
@@ -159,7 +158,7 @@ import Testing
       })
   }
 
-  /// The rules of features, by the kinds of pages that have them.
+  /// Rules of features, by kinds of pages that need them.
   @Test(arguments: [
     (
       "icon-page", [".icon-detail", ".related", ".prose pre", "body {"],
@@ -200,7 +199,7 @@ import Testing
     #expect(Array(sheets.keys) == [assets.names.stylesheet])
     #expect(sheets.values.first?.contains(".icon-detail") == true)
     #expect(assets.names.stylesheet(for: "icon-page") == assets.names.stylesheet)
-    // The editor's pages load it, too.
+    // The editor's pages also load it.
     let standard = try self.assets(of: Self.site())
     #expect(standard.names.withAllRules.stylesheet(for: "icon-page") == assets.names.stylesheet)
     #expect(

@@ -11,7 +11,7 @@ import Testing
 @testable import SitePages
 
 @Suite struct StarterSiteTests {
-  /// The one thing to say is that it has the address of an example.
+  /// Only the example URL causes a warning.
   @Test func itBuildsWithoutAMistake() async throws {
     let folder = try TemporaryFolder()
     let site = folder.url.appending(path: "shop", directoryHint: .isDirectory)

@@ -126,7 +126,7 @@ import Testing
   }
 }
 
-/// A temporary folder with the file of a record.
+/// A temporary folder with a record.
 private struct CacheFolder {
   private let key = KeyedHash(secret: Array("secret".utf8))
   private let temporary: TemporaryFolder

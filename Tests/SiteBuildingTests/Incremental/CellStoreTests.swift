@@ -12,7 +12,7 @@ import Testing
   private let folder = Result { try TemporaryFolder() }
   private let keys = (0..<4).map { ContentHash("key \($0)") }
 
-  /// What a store adds to a file of so many bytes.
+  /// The result of adding cells to a file of `size` bytes.
   private func additions(
     of store: CellStore, for keys: [ContentHash], to size: Int
   ) throws -> (bytes: [UInt8], places: [ContentHash: CellStore.Place], isWhole: Bool) {
@@ -26,7 +26,7 @@ import Testing
     return (bytes, places, try #require(isWhole))
   }
 
-  /// A store of what another has made, kept in a file.
+  /// A store that reads the cells of `store` from a file.
   private func reopened(_ store: CellStore, keeping keys: [ContentHash]) throws -> CellStore {
     let file = try folder.get().url.appending(path: "cells")
     let additions = try additions(of: store, for: keys, to: 0)
@@ -41,7 +41,7 @@ import Testing
       FilePath(file.lastPathComponent), in: operations.openFolder(at: folder))
   }
 
-  /// What a store has for a key, or `made` if it has to be rendered.
+  /// The cached cell, or `made` without a cached cell.
   private func content(_ key: ContentHash, in store: CellStore) -> String? {
     store.content(for: key) { "made" }
   }
@@ -57,7 +57,7 @@ import Testing
     #expect(content(keys[2], in: next) == "made")
   }
 
-  /// What nobody needs any more is not kept, and what is there is not written again.
+  /// Unused cells are dropped, and stored cells are not written again.
   @Test func onlyWhatIsNewIsAdded() throws {
     let first = CellStore()
     for key in keys.prefix(2) { _ = first.content(for: key) { "first" } }
@@ -70,7 +70,7 @@ import Testing
     #expect(additions.places[keys[2]]?.offset == 10)
   }
 
-  /// A file that is mostly waste is written anew, with what is still needed.
+  /// A file with mostly unused cells is rewritten with the needed cells.
   @Test func wasteIsGivenUp() throws {
     let first = CellStore()
     _ = first.content(for: keys[0]) { "needed" }
@@ -81,7 +81,7 @@ import Testing
     #expect(additions.places[keys[0]]?.offset == 0)
   }
 
-  /// What is long is written in pieces, each where its place says.
+  /// Large contents are written in pieces.
   @Test func muchIsWrittenInPieces() throws {
     let store = CellStore()
     let lengths = [3 << 20, 2 << 20, 5, 1 << 20]
@@ -108,7 +108,7 @@ import Testing
     #expect(content(keys[0], in: CellStore(places)) == "made")
   }
 
-  /// A record with places outside of the file.
+  /// A damaged record can have positions outside the file.
   @Test func placesOutsideOfTheFileAreNotRead() throws {
     let key = ContentHash("a")
     let file = try folder.get().url.appending(path: "cells")

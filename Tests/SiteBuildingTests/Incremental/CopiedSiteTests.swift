@@ -6,7 +6,7 @@ import Testing
 
 @testable import SiteBuilding
 
-/// A site takes its build cache along when it is moved, copied or unpacked from an archive.
+/// A moved, copied or unpacked site keeps its build cache.
 @Suite struct CopiedSiteTests {
   private func builder(of site: URL) throws -> SiteBuilder {
     SiteBuilder(
@@ -15,7 +15,6 @@ import Testing
         drawingCommand: try VitrineBinary.drawing()))
   }
 
-  /// A built site, and a folder for the copy.
   private func builtSite() async throws -> (site: TemporaryFolder, copy: URL) {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -13,9 +13,9 @@ import Testing
 @testable import SiteBuilding
 @testable import SitePages
 
-/// Plans that take files from the traces of an earlier plan, compared with plans that run each recipe.
+/// Compares plans with traces of an earlier plan with plans that run all recipes.
 @Suite struct PageTracesTests {
-  /// The demo site, which has pages of every kind.
+  /// The demo site, which has all kinds of pages.
   private func demo() async throws -> (source: ContentSource, site: Site, rendering: Rendering) {
     let root = Fixture.url("../..").standardizedFileURL
     let source = ContentSource.folder(root)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  /// Changes one field of one icon, or exchanges two icons.
+  /// Changes one field of an icon, or swaps two icons.
   private func edited(_ icons: [Icon], _ random: inout SeededGenerator) -> [Icon] {
     var icons = icons
     let (index, other) = (icons.indices.randomElement(using: &random) ?? 0, icons.count / 2)
@@ -69,7 +69,7 @@ import Testing
     return icons
   }
 
-  /// After an edit of one price, only the recipes that read the icon run.
+  /// After an edit of a price, only the recipes that read the icon run.
   @Test func onlyRecipesThatReadAChangedIconRun() async throws {
     let (source, old, rendering) = try await demo()
     var site = old
@@ -85,7 +85,8 @@ import Testing
     #expect(!changed.isEmpty && changed.count < plan.traces.files.count / 4)
   }
 
-  /// A recipe that reads an icon without its reader keeps an old key. The test above would find it.
+  /// A recipe that reads an icon without its reader keeps an old key. The test above would detect
+  /// this.
   @Test func anUnrecordedReadIsNoticed() throws {
     var site = try Site.sample([.sample("owl"), .sample("cat")])
     let before = SiteValues(site)

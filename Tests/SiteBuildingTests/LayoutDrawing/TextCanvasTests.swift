@@ -17,7 +17,7 @@ import Testing
     TextBox(columns: columns, rows: rows)
   }
 
-  /// Two columns for a wide character: the border stays where it is.
+  /// The border stays in place.
   @Test func wideCharactersTakeTwoColumns() {
     let text = drawn { canvas in
       canvas.frame(box(0..<8, 0..<3), with: .light)
@@ -26,7 +26,7 @@ import Testing
     #expect(text == "┌──────┐\n│梟梟… │\n└──────┘\n\n")
   }
 
-  /// What is drawn over half of a wide character takes all of it away.
+  /// Drawing over half of a wide character removes all of it.
   @Test func halfOfAWideCharacterIsNone() {
     let text = drawn(rows: 1) { canvas in
       canvas.write(["a梟b"], in: box(0..<8, 0..<1))
@@ -44,7 +44,7 @@ import Testing
     #expect(text == "[owl─]  │\n        │\n        │\n\n")
   }
 
-  /// What scrolls out to the side is cut off, and costs nothing.
+  /// Drawing outside the canvas is skipped at no cost.
   @Test func whatLiesOutsideIsLeftOut() {
     let text = drawn(columns: 4, rows: 2) { canvas in
       canvas.frame(box(2..<1_000_000_000, -5..<1_000_000_000), with: .double)

@@ -6,14 +6,13 @@ import Testing
 
 @testable import SiteBuilding
 
-/// Parts come from other machines. A hostile part is refused before it takes memory or leads to a
-/// file outside of the results folder.
+/// A hostile part is refused before it fills memory or opens files outside the results folder.
 @Suite struct HostilePartTests {
   private let folder = Result { try TemporaryFolder() }
   private static let page = Array("page".utf8)
   private static let start = PartWriter.opening.count
 
-  /// The index of a part, with one thing that can differ.
+  /// The index of a part with replaceable values.
   private struct Index {
     var number = 1
     var count = 1
@@ -144,7 +143,7 @@ import Testing
     #expect(try open().places.count == 2)
   }
 
-  /// Links, pipes and folders in the place of a part, and a file that is as large as no disk.
+  /// Links, pipes and folders in place of a part, and a file larger than any disk.
   @Test(arguments: ["link", "pipe", "folder", "huge"])
   func whatIsNoPartIsRefused(kind: String) throws {
     let path = try folder.get().url.appending(path: "part-1-of-1.vitrine").path
@@ -165,7 +164,7 @@ import Testing
     try expectRefused(kind)
   }
 
-  /// The list of the content, which names the files that differ.
+  /// A list with too many entries or a path outside the site is ignored.
   @Test func aContentListIsReadWithinLimits() {
     var list = RecordBytes()
     list.append(UInt64.max)

@@ -8,11 +8,10 @@ import Foundation
 ///     let file = try CacheFile(FilePath("cache"), in: folder, identity: identity, key: key)
 ///     for path in try file.column(paths) { try file.text(at: path) }
 ///
-/// This stops a downloaded site that contains a hostile cache, whose author would decide which files
-/// the next build publishes. The table and each section have a tag that only this user's builds can
-/// compute (`KeyedHash`). The tag of a section covers its id. That of the table covers the tags of
-/// all sections, the length of the file and the identity. So sections of other files and files of
-/// other sites are refused, too.
+/// This stops a downloaded site with a hostile cache, which could add files to the next build. The
+/// table and each section have a tag that only this user's builds can compute (`KeyedHash`). The tag
+/// of a section covers its id. The tag of the table covers the tags of all sections, the length of
+/// the file and the identity, so that sections and files of other sites are also refused.
 ///
 /// A file with valid tags can still contain wrong references, because of an error in the program
 /// that wrote it. Each access is checked, and a wrong reference throws `CacheDamage`.

@@ -1,5 +1,5 @@
-/// A list of numbers for each row, in two arrays: all values one after the other, and the offset at
-/// which each row begins (compressed sparse rows). Each row takes 4 bytes, and so does each value.
+/// A list of numbers for each row, as compressed sparse rows: an array of all values, and an array
+/// of row offsets. Each row and each value takes 4 bytes.
 ///
 ///     var icons = RowLists()     // the icons that each page reads
 ///     icons.append([2, 0])

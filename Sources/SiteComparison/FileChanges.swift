@@ -20,8 +20,8 @@ public struct FileChanges: Hashable, Sendable {
 
   /// Compares two sets of files.
   ///
-  /// Two Unicode forms of a name are equal strings, but different files: one is deleted, and the other is
-  /// new.
+  /// Two Unicode forms of a name are equal strings, but different files. The old form is deleted, and the
+  /// new form is inserted.
   ///
   /// - Parameters:
   ///   - written: The new and changed files.

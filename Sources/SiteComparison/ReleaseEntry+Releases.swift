@@ -6,7 +6,7 @@ extension ReleaseEntry {
   ///
   /// - Parameter releases: The releases, the newest first.
   /// - Returns: The differences, in the same order.
-  /// - Throws: `SnapshotError`, which loaded releases never cause.
+  /// - Throws: `SnapshotError`. Loaded releases do not cause it.
   /// - Complexity: O(n log n) for the n icons of all releases.
   package static func all(of releases: [Release]) throws -> [ReleaseEntry] {
     try releases.enumerated().map { index, release in

@@ -11,7 +11,7 @@ package enum ReleaseMarkdown {
   ///   - language: The language of price formats.
   ///   - notes: Returns the notes of a release in Markdown.
   /// - Returns: The text, with a final line break.
-  /// - Throws: `SnapshotError`, which loaded releases never cause.
+  /// - Throws: `SnapshotError`. Loaded releases do not cause it.
   /// - Complexity: O(n log n) for the n icons of all releases.
   package static func text(
     of releases: [Release], title: String, language: String, notes: (Release) -> String?

@@ -6,8 +6,7 @@ import Testing
 
 @testable import BuildCache
 
-/// Files that this user's builds have not written as they are. Each one is refused, or its values
-/// are those that were written.
+/// Modified cache files. A file is refused, or its values equal the written values.
 @Suite struct HostileCacheTests {
   private let sample: SampleCache
   private let valid = SampleCache.file()

@@ -13,7 +13,7 @@ extension SiteDiff {
   /// Returns the preview as a self-contained page: both states side by side, changed outlines, and a line for
   /// each change.
   ///
-  /// - Throws: `SnapshotError`, which the values of a preview never cause.
+  /// - Throws: `SnapshotError`. The values of a preview do not cause it.
   public func html() throws -> String {
     let page = shownPage
     let marks = ChangeMarks(changes.icons)

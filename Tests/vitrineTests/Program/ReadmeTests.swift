@@ -14,7 +14,7 @@ import Testing
   /// A small animation and a few lines.
   @Test func theEditorIsShown() throws {
     let part = try #require(
-      try Self.readme().split(separator: "\n## ").first { $0.hasPrefix("Arranged by hand\n") })
+      try Self.readme().split(separator: "\n## ").first { $0.hasPrefix("Arrange by hand\n") })
     let picture = try #require(
       part.firstMatch(of: #/!\[[^\]]{20,}\]\((\.github/[a-z.]+)\)/#)
     ).1
@@ -30,9 +30,13 @@ import Testing
 
   /// The documented defaults: see `SiteContentTests.defaults`.
   @Test func whatLayoutsLeaveOut() async throws {
-    let readme = try Self.readme()
-    #expect(readme.contains("items of 100×150 points, headers of 56."))
-    #expect(readme.contains("`/list/` is there without `pages`, or where it is listed."))
+    func guide(_ name: String) throws -> String {
+      let path = "../../Documentation/Content/pages/guides/\(name).md"
+      return try String(contentsOf: Fixture.url(path), encoding: .utf8)
+    }
+    let size = "Its items are 100×150 points, and its headers are 56 points high"
+    #expect(try guide("layouts").contains(size))
+    #expect(try guide("pages").contains("`/`, and `/list/` only if you list it"))
     let site = try SiteFixture.small()
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try site.contains("Public/list/index.html"))
@@ -52,9 +56,9 @@ import Testing
         to: "home/icons/\(name).svg")
     }
     try folder.write("file,price\nic_owl.svg,2.99\nic_ice_cream.svg,0\n", to: "shop/prices.csv")
-    let commands = try Self.readme().split(separator: "\n").filter { $0.hasPrefix("    vitrine ") }
+    let commands = try Self.readme().split(separator: "\n").filter { $0.hasPrefix("vitrine ") }
       .prefix(2)
-      .map { String($0.dropFirst(4)) }
+      .map(String.init)
     #expect(
       commands == ["vitrine import ~/icons --prices prices.csv", "vitrine serve --open"])
     let text = commands.joined(separator: " && exec ") + " --port 0"

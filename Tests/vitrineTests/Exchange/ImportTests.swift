@@ -404,7 +404,7 @@ import Testing
     let wrong = try await run(
       folder, "set", "--site", "shop", "--price", "0", "--license", "free")
     #expect(wrong.exitCode == 64)
-    #expect(wrong.errors.contains("'free' is not an SPDX identifier, such as MIT or CC-BY-4.0"))
+    #expect(wrong.errors.contains("'free' is not an SPDX identifier such as MIT or CC-BY-4.0"))
     let result = try await run(
       folder, "set", "--site", "shop", "--price", "0", "--license", "cc-by-4.0")
     #expect(result.exitCode == 0, "\(result.errors)")
@@ -431,7 +431,7 @@ import Testing
     try folder.write("x", to: "empty/readme.txt")
     let missing = try await run(folder, "nothing", "--price", "1")
     #expect(missing.exitCode == 1)
-    #expect(missing.errors == "nothing:1:1: error: [unreadable] can't be read: it is not there\n")
+    #expect(missing.errors == "nothing:1:1: error: [unreadable] can't be read: it does not exist\n")
     let empty = try await run(folder, "empty", "--price", "1")
     #expect(
       empty.errors.contains("empty:1:1: error: [no-icons] has no icons (read as a folder of SVGs)"))

@@ -1,9 +1,6 @@
-/// Stores a large, rare property on the heap.
 package final class Boxed<Value: Sendable>: Sendable {
-  /// The stored value.
   package let value: Value
 
-  /// Creates a box with a value.
   package init(_ value: Value) { self.value = value }
 }
 

@@ -4,7 +4,6 @@ public enum CatalogDownload: String, CaseIterable, Sendable, Encodable {
   case csv
   /// The icons with their pictures, in the format of catalog.json.
   case json
-  /// An SVG file with symbols.
   case sprite
   case zip
 

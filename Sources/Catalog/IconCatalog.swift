@@ -35,15 +35,11 @@ public struct IconCatalog: Hashable, Sendable, Encodable {
   }
 
   /// Returns the icon with an id.
-  ///
-  /// - Complexity: O(1).
   public subscript(id: Slug) -> Icon? {
     indices[id].map { icons[$0] }
   }
 
   /// Returns the index of the icon with an id.
-  ///
-  /// - Complexity: O(1).
   public func index(of id: Slug) -> Int? { indices[id] }
 
   /// Replaces an icon.

@@ -1,6 +1,6 @@
 public import ContentHash
 
-/// Where a link of the content leads.
+/// The target of a link in the content.
 public enum LinkTarget: Hashable, Sendable, Encodable {
   /// An icon's page: `icon:owl`.
   case icon(Slug)

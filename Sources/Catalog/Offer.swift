@@ -1,7 +1,6 @@
 public import ContentHash
 
-/// What an icon costs now. Whatever shows or publishes a price reads it from here, so that no two
-/// places ever disagree: cells, rows, pages, licences, structured data, the feed, catalog.json.
+/// The current cost of an icon. All pages and files read prices from this type, so that they agree.
 public struct Offer: Hashable, Sendable, Encodable {
   /// The amount in one currency.
   public struct Amount: Hashable, Sendable, Encodable {

@@ -2,7 +2,6 @@ public import ContentHash
 
 /// The published form of an icon's picture.
 public enum Picture: Hashable, Sendable, Encodable {
-  /// Vectors, which readers can copy from the page.
   case vector(Reference<VectorImage>)
   /// The vectors stay in the drawing module.
   case pixels(PixelPicture)
@@ -102,7 +101,6 @@ public struct PixelPicture: Hashable, Sendable, Encodable {
   /// One of the drawings that pages combine into a picture.
   public enum Part: Hashable, Sendable, Encodable {
     case colors
-    /// A mask.
     case text
     /// A mask without the areas that other layers cover.
     case layer(VectorImage.Layer)

@@ -1,6 +1,6 @@
 public import ContentHash
 
-/// An amount of money: whole minor units of a currency, so that nothing is ever rounded.
+/// An amount of money in whole minor units of a currency, so that it needs no rounding.
 public struct Price: Hashable, Sendable {
   /// The amount: cents for USD, yen for JPY.
   public let minorUnits: Int

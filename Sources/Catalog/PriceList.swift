@@ -1,6 +1,6 @@
 public import ContentHash
 
-/// What one thing costs, in each of the currencies that it is sold in.
+/// A price in each currency in which an item is sold.
 public struct PriceList: Hashable, Sendable, Encodable {
   /// The price that the author wrote first.
   public let first: Price

@@ -193,7 +193,6 @@ extension Icon {
   /// The hash of the picture and its colors.
   package var nameOfDrawing: Slug { nameOfDrawing(of: picture) }
 
-  /// The variants in the form of releases.
   package var releasedVariants: [ReleasedVariant] {
     otherVariants.map {
       ReleasedVariant(name: $0.name, picture: nameOfDrawing(of: $0.picture))

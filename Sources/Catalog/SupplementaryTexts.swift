@@ -1,10 +1,7 @@
 public import ContentHash
 
-/// What the supplementary views of something say, by their element kinds: the badges of an item,
-/// the header and footer of a section.
-///
-/// Kinds are those of the layout that the something is shown in; a text whose kind that layout
-/// does not have is not shown there.
+/// The texts of supplementary views by element kind, such as badges, headers and footers. A text is
+/// shown if the layout has its kind.
 public struct SupplementaryTexts: Hashable, Sendable {
   /// The text of a view.
   public struct Entry: Hashable, Sendable, Encodable {

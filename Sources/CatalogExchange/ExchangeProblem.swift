@@ -3,7 +3,6 @@ import ContentSyntax
 import Diagnostics
 import IconNames
 
-/// `ExchangeProblem+Wording.swift` has the messages.
 enum ExchangeProblem {
   // The source.
   case input(InputProblem)

@@ -11,7 +11,6 @@ extension SolvedLayout {
 
   private static func itemCountsOfRows(_ items: RepeatingFrames) -> [Int] {
     let frames = (0..<items.count).map { items[$0] }
-    // The top of each item and all items after it.
     var tops = frames.map(\.minY)
     for index in tops.indices.dropLast().reversed() {
       tops[index] = min(tops[index], tops[index + 1])

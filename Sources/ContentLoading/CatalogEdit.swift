@@ -6,7 +6,7 @@ import LayoutReading
 
 struct CatalogSource: Sendable {
   let file: SourceFile
-  /// The content of the file. After an edit, its source locations are out of date.
+  /// After an edit, its source locations are out of date.
   fileprivate(set) var draft: CatalogDraft
   fileprivate(set) var ranges: [Range<Int>]
   fileprivate(set) var array: Range<Int>
@@ -21,7 +21,6 @@ struct CatalogSource: Sendable {
 struct CatalogEdit {
   private let old: CatalogSource
   private(set) var new: CatalogSource
-  /// The old positions of all icons, in their new order.
   private(set) var order: [Int]
   private(set) var icons: [(position: Int, old: IconDraft, new: IconDraft)] = []
   let reports: (old: FileReport, new: FileReport)
@@ -30,8 +29,7 @@ struct CatalogEdit {
 
   var isReordered: Bool { !zip(order, order.dropFirst()).allSatisfy(<) }
 
-  /// Returns `nil` if a part outside the icons differs, if ids differ, or if the text has errors. Icons at
-  /// the positions `touched` are read even if their text is unchanged.
+  /// Icons at the positions `touched` are read even if their text is unchanged.
   ///
   /// - Complexity: O(icons + bytes from the first change to the last one).
   init?(of old: CatalogSource, to file: SourceFile, rereading touched: Set<Int>) {
@@ -146,7 +144,6 @@ struct CatalogEdit {
     }
   }
 
-  /// Returns `nil` for an error or for cell settings that a grid ignores.
   private func icon(_ node: ContentNode, _ report: FileReport) -> IconDraft? {
     let catalog = old.draft
     guard

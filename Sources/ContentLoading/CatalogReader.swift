@@ -33,7 +33,6 @@ struct CatalogDraft: Sendable {
   var undrawnInGrids: [Located<Problem>] = []
   let questions = CatalogQuestions()
 
-  /// The draft of an unreadable file. All references to it count as valid.
   static var unreadable: CatalogDraft {
     var draft = CatalogDraft()
     draft.iconNames.isIncomplete = true
@@ -43,7 +42,7 @@ struct CatalogDraft: Sendable {
   }
 }
 
-/// An icon of catalog.json. Its fields are boxed, because copies would make loops over the icons slow.
+/// Its fields are boxed, because copies would make loops over the icons slow.
 @dynamicMemberLookup
 struct IconDraft: Encodable, Sendable {
   private var fields: Boxed<Fields>
@@ -88,7 +87,6 @@ struct IconDraft: Encodable, Sendable {
 
   var writtenCategories: [String] { spelling ?? categories }
 
-  /// Sets the names of categories, which depend on the preceding icons.
   mutating func setCategories(_ names: [String], written: [String]) {
     category = names.first
     var seen: Set<String> = []
@@ -113,7 +111,6 @@ struct IconDraft: Encodable, Sendable {
 
 struct VariantDraft: Encodable, Sendable {
   var name: Located<Slug>
-  /// The path of the picture, relative to `Content`.
   var image: Located<String>
 }
 
@@ -170,7 +167,7 @@ struct CatalogReader {
     _ = object[\.extensions]
   }
 
-  /// Reads the entries. A former address must belong to one entry, and no current category may use it.
+  /// A former address must belong to one entry, and no current category may use it.
   private mutating func readCategories(_ entries: [Located<ObjectReader<CategoryFields>>]) {
     guard !entries.isEmpty else { return }
     let read = entries.compactMap { readCategory($0.value) }
@@ -262,7 +259,7 @@ struct CatalogReader {
     draft.sectionNames.define("all")
   }
 
-  /// Adds an icon. Its id check and its category spelling depend on the preceding icons.
+  /// Its id check and its category spelling depend on the preceding icons.
   private mutating func add(_ reading: IconReading) {
     if let section = reading.section, !draft.sectionNames.contains(section.value.text) {
       let nearest = report.nearest(to: section.value.text, in: draft.sectionNames)

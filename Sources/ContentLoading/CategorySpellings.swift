@@ -85,8 +85,7 @@ struct CategorySpellings: Sendable {
 }
 
 extension CatalogDraft {
-  /// Spells all categories again. Returns false if an unedited icon gets another category, or if there is a
-  /// problem to report.
+  /// Returns false if an unedited icon gets another category, or if there is a problem to report.
   ///
   /// - Complexity: O(icons).
   mutating func spellCategories(where isEdited: (_ index: Int) -> Bool) -> Bool {
@@ -110,6 +109,5 @@ extension String {
     split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
-  /// The key that all spellings of a category share.
   package var categoryKey: String { withoutNeedlessBlanks.lowercased() }
 }

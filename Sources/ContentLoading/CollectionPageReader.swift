@@ -15,7 +15,6 @@ struct PageDraft {
   var placeOfNew: Range<Int>?
   var placeOfItems: Range<Int>?
   var placeOfPalette: Range<Int>?
-  /// The report of site.json or of the page's own file.
   let report: FileReport
 }
 
@@ -149,7 +148,6 @@ struct CollectionPageReader {
     return (page, formerly)
   }
 
-  /// Reads the rows per page, and reports a width at which the layout is impossible.
   private func rowsPerPage(
     _ object: ObjectReader<RowsPerPageFields>, of layout: Layout?
   ) -> RowsPerPage? {
@@ -208,7 +206,6 @@ extension FileReport {
     category(name, in: catalog).map(ItemSource.category)
   }
 
-  /// Returns the catalog's spelling of a category. Reports an unused category and returns `nil`.
   func category(_ name: Located<String>, in catalog: CatalogDraft) -> String? {
     let text = name.value
     let spelling = catalog.ask(of: \.writtenCategories) { catalog in

@@ -8,7 +8,6 @@ import OutlineFormats
 /// The site paths that texts link to. They are checked when all pages and files of the site are known.
 public struct ContentLinks: Sendable {
   private var files: [(file: SourceFile, links: [SiteLink])] = []
-  /// The files of drafts by the paths of their unpublished pages.
   private var drafts: [String: String] = [:]
 
   init() {}
@@ -27,7 +26,6 @@ public struct ContentLinks: Sendable {
 
   func areIn(_ file: String?) -> Bool { files.contains { $0.file.path == file } }
 
-  /// Returns the links after an edit of the catalog; `nil` if an edited icon has a link.
   func moved(by edit: CatalogEdit) -> ContentLinks? {
     var moved = self
     for (index, old) in files.enumerated() where old.file.path == edit.new.file.path {
@@ -45,16 +43,8 @@ public struct ContentLinks: Sendable {
 
   mutating func add(draft path: PagePath, file: String) { drafts[path.text] = file }
 
-  /// Returns the problems of broken links, sorted, once per path and file.
-  ///
-  /// - Parameters:
-  ///   - baseURL: The address of the published site.
-  ///   - paths: The files of the site, relative to its output.
-  ///   - pathsWithHost: The additional files of a site whose address has a host.
-  ///   - anchors: The valid fragments; `nil` if fragments are not checked.
-  ///   - isForeign: True for output files that the site does not generate.
-  /// - Returns: At most as many problems as a `DiagnosticList` keeps.
-  /// - Complexity: O(links + files), and O(files) for each of the first broken links.
+  /// Returns the problems of broken links, sorted, once per path and file. Does not check fragments
+  /// if `anchors` is `nil`. `isForeign` is true for output files that the site does not generate.
   package func diagnostics(
     baseURL: BaseURL, paths: Set<String>, pathsWithHost: [String] = [],
     anchors: PageAnchors? = nil, isForeign: (String) -> Bool
@@ -95,7 +85,6 @@ public struct ContentLinks: Sendable {
 
   private static let suggestions = 20
 
-  /// Returns the file below the site's address; `nil` for a link outside the site.
   private static func target(of link: String, baseURL: BaseURL) -> LinkedFile? {
     let path = String(link.prefix { $0 != "?" && $0 != "#" })
     guard path.utf8.starts(with: "/..".utf8) else { return LinkedFile(path: path) }
@@ -127,7 +116,6 @@ extension PageAnchors {
 private struct LinkedFile {
   let path: String
 
-  /// True if the page or file exists. Hosts also find a page without the final slash.
   func isIn(_ contains: (String) -> Bool) -> Bool {
     // An address that is not UTF-8 cannot be a published file.
     let written = String(Substring(path.utf8.dropFirst()))

@@ -4,9 +4,6 @@ package import Diagnostics
 import OutlineFormats
 
 extension ContentLoader {
-  /// Returns the first source location that names each missing icon, its page, or a file next to the page.
-  ///
-  /// - Complexity: O(bytes of the content without its pictures).
   package func places(naming icons: Set<Slug>) -> [Slug: SourceLocation] {
     var session = LoadingSession(source: source, cache: .empty)
     session.readTexts()
@@ -30,9 +27,6 @@ extension ContentLoader {
 }
 
 extension ContentLoader {
-  /// Returns the first source location that names each category without icons.
-  ///
-  /// - Complexity: O(bytes of the content without its pictures).
   package func placesOfMissingCategories() -> [String: SourceLocation] {
     var session = LoadingSession(source: source, cache: .empty)
     session.readTexts()
@@ -48,7 +42,6 @@ extension ContentLoader {
 }
 
 extension SiteLink {
-  /// Returns `/icons/owl/` for `/icons/owl/owl.svg`.
   fileprivate var folderOfIcon: Substring {
     let slashes = path.utf8.indices.lazy.filter { path.utf8[$0] == UInt8(ascii: "/") }
     return slashes.dropFirst(2).first.map { path[...$0] } ?? ""

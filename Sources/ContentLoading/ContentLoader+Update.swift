@@ -43,7 +43,6 @@ extension ContentLoader {
     return update(last, edit, changed: changed)
   }
 
-  /// Adds the positions of the icons that use a file. Returns false if other content may use it.
   private func take(_ path: String, of last: Result, into positions: inout Set<Int>) -> Bool {
     guard let name = path.dropping(prefix: "Content/icons/") else { return last.ignores(path) }
     if name.hasSuffix(".svg") {
@@ -148,7 +147,6 @@ extension ContentLoader {
 }
 
 extension ContentLoader.Result {
-  /// True for temporary files that editors create next to catalog.json or an icon's file.
   fileprivate func ignores(_ path: String) -> Bool {
     let parts = path.splitAtSlashes()
     guard let name = parts.last,
@@ -173,7 +171,6 @@ extension IconFiles {
 }
 
 extension Array {
-  /// Returns the transformed elements; `nil` if a result is `nil`.
   fileprivate func mapUnlessNil<Value>(_ transform: (Element) -> Value?) -> [Value]? {
     let values = compactMap(transform)
     return values.count == count ? values : nil

@@ -118,7 +118,7 @@ public struct ContentLoader: Sendable {
 }
 
 extension [Diagnostic] {
-  /// The sorted, distinct diagnostics. An outline that two others include reports its mistakes twice.
+  /// An outline that two others include reports its mistakes twice.
   func sortedWithoutRepetition() -> [Diagnostic] {
     sorted().reduce(into: []) { result, diagnostic in
       if diagnostic != result.last { result.append(diagnostic) }
@@ -127,7 +127,6 @@ extension [Diagnostic] {
 }
 
 extension String {
-  /// Returns the text without a suffix; `nil` if the text does not have it.
   func dropping(suffix: String) -> String? {
     hasSuffix(suffix) ? String(dropLast(suffix.count)) : nil
   }

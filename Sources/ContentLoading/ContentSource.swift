@@ -59,8 +59,6 @@ public struct ContentSource: Sendable {
     try listing(folder).files
   }
 
-  /// Returns a nonempty folder whose name differs from the empty folder's only in case.
-  ///
   /// - Complexity: O(files of both folders).
   package func misspelling(of folder: String) throws(ContentSourceError) -> String? {
     guard try files(folder).isEmpty else { return nil }
@@ -68,16 +66,12 @@ public struct ContentSource: Sendable {
     return nil
   }
 
-  /// Returns the names that `misspelling(of:)` looks for.
   package static func misspellings(of folder: String) -> [String] {
     [folder.lowercased(), folder.uppercased()]
   }
 }
 
 extension ContentSource {
-  /// Returns a source that adds, replaces and removes files.
-  ///
-  /// - Complexity: O(files) for each folder that is listed.
   package func replacing(
     _ replaced: [String: [UInt8]], removing removed: Set<String> = []
   ) -> ContentSource {

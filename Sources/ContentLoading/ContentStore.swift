@@ -97,7 +97,7 @@ public struct ContentStore: Sendable {
     return (file, text)
   }
 
-  /// The icons' files by content hash. The table is created on first use, because most builds need few files.
+  /// The table is created on first use, because most builds need few files.
   private final class Files: Sendable {
     let all: [IconFiles]
     private let table = Mutex<[ContentHash: IconFiles.File]?>(nil)

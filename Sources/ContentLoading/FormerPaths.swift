@@ -10,7 +10,7 @@ struct FormerPaths {
     for from in former { paths.append((from, path, report)) }
   }
 
-  /// Returns the moved pages. Reports a former path that is in use or claimed by two pages.
+  /// Reports a former path that is in use or claimed by two pages.
   ///
   /// - Complexity: O(n log n) for n pages and paths.
   func movedPages(of site: Site) -> [MovedPage] {
@@ -34,7 +34,6 @@ struct FormerPaths {
 }
 
 extension Site {
-  /// The paths of pages, except parts of long pages, categories and branches of outlines.
   fileprivate var pathsOfPages: [PagePath] {
     var paths = [PagePath.root] + collectionPages.map(\.path) + prosePages.map(\.path)
     paths += catalog.icons.map { .page(ofIcon: $0.id) }

@@ -6,7 +6,7 @@ struct HeadMarkup {
 
   init(_ text: String) { self.text = text }
 
-  /// The distinct hosts in the markup. Browsers request no URLs in comments.
+  /// Browsers request no URLs in comments.
   var hosts: [String] {
     var hosts: [String] = []
     var rest = withoutComments[...]
@@ -74,14 +74,14 @@ struct HeadMarkup {
     "script", "style", "title", "noscript", "textarea", "iframe", "noembed", "noframes", "xmp",
   ]
 
-  /// Returns the end of a comment. `<!-->` and `<!--->` are complete comments.
+  /// `<!-->` and `<!--->` are complete comments.
   private static func endOfComment(_ rest: ArraySlice<UInt8>) -> Int? {
     let content = rest.dropFirst(2)
     return [content.firstRange(of: "-->".utf8), rest.dropFirst(4).firstRange(of: "--!>".utf8)]
       .compactMap { $0?.upperBound }.min()
   }
 
-  /// Returns the end of a tag. A `>` in quotes belongs to a value.
+  /// A `>` in quotes belongs to a value.
   private static func endOfTag(_ attributes: ArraySlice<UInt8>) -> Int? {
     var rest = attributes
     while let place = rest.firstIndex(where: { $0 == UInt8(ascii: ">") || $0 == UInt8(ascii: "=") })
@@ -111,7 +111,6 @@ struct HeadMarkup {
     return nil
   }
 
-  /// The bytes without comments. An unclosed comment extends to the end.
   private var withoutComments: [UInt8] {
     var kept: [UInt8] = []
     var rest = Array(text.utf8)[...]

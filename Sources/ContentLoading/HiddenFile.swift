@@ -1,7 +1,6 @@
 import FileSystem
 import Markup
 
-/// The treatment of a path with a name that begins with a dot.
 package enum HiddenFile {
   /// A file that hosts of static sites read. It is copied unchanged.
   case published
@@ -27,7 +26,6 @@ package enum HiddenFile {
     }
   }
 
-  /// True if a path, relative to the site, can be content.
   package static func isContent(_ path: String) -> Bool {
     switch HiddenFile(path) {
     case nil, .published, .unknown: true

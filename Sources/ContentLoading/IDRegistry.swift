@@ -15,7 +15,6 @@ struct IDRegistry {
 
   mutating func reserveCapacity(_ count: Int) { places.reserveCapacity(count) }
 
-  /// Adds an id. Reports an id that is in use, and returns `false`.
   mutating func insert(_ id: Located<Slug>, report: FileReport) -> Bool {
     let key = id.value.fileSystemKey
     guard let first = places.updateValue((id.value, id.range), forKey: key) else { return true }

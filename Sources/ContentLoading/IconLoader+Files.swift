@@ -56,7 +56,6 @@ extension IconLoader {
     variant.image.value == imagePath(of: draft)
   }
 
-  /// Returns a picture. `known` is the file of an earlier load.
   private func picture(
     at path: String, of draft: IconDraft, known: IconFiles.File?, value: Picture?,
     reader: SVGReader, _ diagnostics: inout [Diagnostic]
@@ -151,7 +150,6 @@ extension IconLoader {
     draft.image?.value ?? "icons/\(draft.id.value).svg"
   }
 
-  /// The paths of all pictures, relative to `Content`.
   static func imagePaths(of draft: IconDraft) -> [String] {
     [imagePath(of: draft)] + draft.variants.map(\.image.value)
   }

@@ -19,7 +19,6 @@ struct IconLoader {
 
   struct Loaded: Sendable {
     var icons: [Icon] = []
-    /// The files in the order of the icons.
     var files: [IconFiles] = []
     var diagnostics: [Diagnostic] = []
     var links = ContentLinks()

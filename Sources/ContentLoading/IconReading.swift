@@ -8,17 +8,15 @@ import OutlineFormats
 
 /// The fields of an icon that do not depend on other icons, so several cores can read icons.
 struct IconReading: Sendable {
-  /// The icon without its categories; `nil` if it has no id.
   private(set) var icon: IconDraft?
   private(set) var section: Located<Slug>?
   private(set) var groups: [Located<String>] = []
   private(set) var license: Located<Slug>?
-  /// The cell. Cells name icons, so they are read after all icons.
+  /// Cells name icons, so they are read after all icons.
   private(set) var cell: ContentNode?
   private(set) var badgeKinds: [Located<String>] = []
   private(set) var placeOfDates: Range<Int>?
   private(set) var placeOfSize: Range<Int>?
-  /// The location of layer colors that its own rendering mode ignores.
   private(set) var placeOfPalette: Range<Int>?
 
   /// The number of icons per task: large enough to make the cost of a report negligible.

@@ -3,7 +3,6 @@ import ContentSyntax
 package import Diagnostics
 
 extension ContentSource.Listing {
-  /// The warnings about paths that are never read.
   package var warnings: [Diagnostic] {
     unfollowedLinks.map { Problem.unfollowedLink.diagnostic(ofFile: $0) }
       + specialFiles.map { Problem.specialFile.diagnostic(ofFile: $0) }
@@ -63,7 +62,6 @@ extension LoadingSession {
     }
   }
 
-  /// Returns the text of a file. Reports an unreadable file.
   mutating func readText(_ path: String) -> FileReport? {
     guard let path = files.spelling(of: path) else { return nil }
     return report(of: SourceReading(source: source, path: path))
@@ -82,7 +80,6 @@ extension LoadingSession {
     return report
   }
 
-  /// Returns the JSON of a file, which `ahead` may already contain.
   mutating func readJSON(
     _ path: String, ahead: Lazy<JSONReading>? = nil
   ) -> (node: ContentNode, report: FileReport)? {
@@ -93,8 +90,7 @@ extension LoadingSession {
     return node(of: reading, report).map { ($0, report) }
   }
 
-  /// Reports a folder or a broken link at the path. Otherwise, a site could be published without its
-  /// catalog.
+  /// Otherwise, a site could be published without its catalog.
   private mutating func reportNoFile<Value>(_ path: String) -> Value? {
     diagnostics += SourceReading(source: source, path: path).diagnostics
     return nil

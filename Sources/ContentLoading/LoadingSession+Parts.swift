@@ -153,7 +153,7 @@ extension LoadingSession {
     }
   }
 
-  /// Reports sales with dates on a site without a date. The clock is not used.
+  /// The clock is not used.
   func reportDatedSales(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {

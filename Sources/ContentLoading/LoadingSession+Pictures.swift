@@ -6,7 +6,6 @@ import OutlineFormats
 import PictureReading
 
 extension LoadingSession {
-  /// Returns the settings for protected pictures. Reads the watermark.
   mutating func pictureSettings(of configuration: SiteConfiguration) -> PictureSettings {
     var settings = PictureSettings()
     if let size = configuration.pictureSize { settings.pictureSize = size }
@@ -94,7 +93,6 @@ extension LoadingSession {
     }
   }
 
-  /// Reports all unused pictures with one warning.
   mutating func reportUnusedPictures(_ paths: [String], of draft: CatalogDraft) {
     let folder = "Content/icons"
     // An icon with an error can be the user of a picture. A missing catalog is reported separately.

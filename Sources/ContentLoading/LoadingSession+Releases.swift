@@ -4,7 +4,6 @@ import Diagnostics
 import OutlineFormats
 
 extension LoadingSession {
-  /// Returns the releases, newest first.
   mutating func releases(in paths: [String], icons: NameTable) -> [Release] {
     var releases: [Release] = []
     for path in paths {
@@ -97,7 +96,7 @@ struct ReleaseReader {
       isDrawn: isDrawn, variants: variants)
   }
 
-  /// Reads a variant. In a release record, `image` contains a hash.
+  /// In a release record, `image` contains a hash.
   private func variant(_ draft: VariantDraft) -> ReleasedVariant? {
     do throws(SlugError) {
       return ReleasedVariant(name: draft.name.value, picture: try Slug(draft.image.value))

@@ -10,13 +10,11 @@ import OutlineFormats
 struct LoadingSession {
   let source: ContentSource
   let cache: IconCache
-  /// The day of the build, which overrides the `date` of site.json.
   let date: CalendarDate?
   /// The day that decides whether dated pages are published: `2026-03-01`.
   var dayOfBuild: String?
   var diagnostics: [Diagnostic] = []
   var files: Set<String> = []
-  /// The reports of files that may still get problems.
   var reports: [FileReport] = []
   /// True if there is an error, so that the loaded content may be incomplete.
   var hasErrors: Bool {
@@ -24,7 +22,6 @@ struct LoadingSession {
       || reports.contains(where: \.diagnostics.hasErrors)
   }
 
-  /// The files in the order of the icons.
   var iconFiles: [IconFiles] = []
   var store = ContentStore()
   var catalogSource: CatalogSource?
@@ -175,7 +172,6 @@ struct LoadingSession {
     }
   }
 
-  /// Returns the paths that branches had, or could have had, under former ids.
   private mutating func movedNodes(of site: Site, _ drafts: [OutlineDraft]) -> [MovedPage] {
     let files = Dictionary(
       drafts.map { ($0.id, $0.report.file.path) }, uniquingKeysWith: { first, _ in first })

@@ -11,8 +11,7 @@ package struct PageAnchors {
   private let ofTemplates: [String]
   private var known: [String: Set<String>] = [:]
 
-  /// Creates the anchors of a site. `ofTemplates` contains ids of templates; a tag (`part-{{number}}`)
-  /// matches any text.
+  /// `ofTemplates` contains ids of templates; a tag (`part-{{number}}`) matches any text.
   package init(_ site: Site, ofTemplates: [String]) {
     prose = Dictionary(
       site.prosePages.map { ($0.path.file, $0.text) }, uniquingKeysWith: { first, _ in first })

@@ -9,16 +9,13 @@ import OutlineFormats
 struct PageFiles {
   /// The valid pages that site.json does not list, sorted by path.
   private(set) var pages: [PageDraft] = []
-  /// The paths of all files, including invalid files.
   private var paths: [PagePath] = []
   var prose: Set<PagePath> = []
-  /// The locations of page paths in site.json.
   private var named: [PagePath: Range<Int>] = [:]
   private(set) var isIncomplete = false
 
   var isEmpty: Bool { paths.isEmpty && !isIncomplete }
 
-  /// Adds a page. `path` is `nil` for an invalid file name, and `page` for invalid content.
   mutating func add(_ page: PageDraft?, at path: PagePath?) {
     if let path { paths.append(path) }
     isIncomplete = isIncomplete || page == nil
@@ -27,7 +24,6 @@ struct PageFiles {
     pages.insert(page, at: index)
   }
 
-  /// Removes a page that site.json lists by path. Reports an unknown or repeated path.
   mutating func take(_ text: Located<String>, in report: FileReport) -> PageDraft? {
     guard let path = report.pagePath(text) else { return nil }
     if let first = named[path] {
@@ -73,8 +69,7 @@ extension FileReport {
     }
   }
 
-  /// Returns the path of a page file. `stem` is the file's path without `Content/pages/` and the extension.
-  /// A file named `index` is the page of its folder.
+  /// `stem` is the file's path without `Content/pages/` and the extension.
   func pagePath(stem: String) -> PagePath? {
     var names = stem.splitAtSlashes()
     if names.last == "index" { names.removeLast() }
@@ -113,9 +108,6 @@ extension PagePath {
 }
 
 extension ContentSource {
-  /// The page files by page path, relative to the site.
-  ///
-  /// - Complexity: O(files of pages).
   package var pageFiles: [PagePath: String] {
     var paths: [PagePath: String] = [:]
     let files = try? files("Content/pages")  // loading reports a folder that can't be read
@@ -125,9 +117,6 @@ extension ContentSource {
     return paths
   }
 
-  /// Returns the source location that defines an author's page: its file, or its path in site.json.
-  ///
-  /// - Complexity: O(files of pages, and bytes of site.json).
   package func location(ofPage path: PagePath) -> SourceLocation? {
     if let file = pageFiles[path] { return SourceLocation(file: file) }
     let reading = JSONReading(source: self, path: "Content/site.json")

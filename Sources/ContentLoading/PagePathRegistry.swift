@@ -10,7 +10,6 @@ import OutlineFormats
 struct PagePathRegistry {
   private var places: [String: NameTable.Definition] = [:]
 
-  /// Claims the paths of all pages, and reports paths that are in use.
   mutating func add(
     pages: [PageDraft], icons: [IconDraft], catalog: FileReport?,
     outlines: [OutlineDraft], prose: [ProseDraft]

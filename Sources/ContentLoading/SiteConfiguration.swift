@@ -15,7 +15,6 @@ struct SiteConfiguration {
   var pages: [PageDraft] = []
   /// True if the author defines pages in site.json or page files.
   var listsPages = false
-  /// True if a page could not be read.
   var isIncomplete = false
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
@@ -27,7 +26,6 @@ struct SiteConfiguration {
   var pictureSize: Int?
   var watermark: WatermarkDraft?
   var hasSocialCards = true
-  /// The warnings for a site whose address has no host.
   var needsOfHost: [Diagnostic] = []
   var hasTagPages = true
   var hasColorPages = false
@@ -62,7 +60,6 @@ struct SiteConfigurationReader {
   let outlines: NameTable
   /// The pages of page files that site.json does not list.
   private(set) var pageFiles: PageFiles
-  /// The day of the build, which overrides the `date` of site.json.
   var date: CalendarDate?
 
   mutating func read(_ node: ContentNode) -> SiteConfiguration {
@@ -140,7 +137,7 @@ struct SiteConfigurationReader {
     return currency.value
   }
 
-  /// Returns the day that decides which sales are active. Sales with dates require a day.
+  /// Sales with dates require a day.
   private func day(_ object: ObjectReader<SiteFields>, deciding sale: SaleDraft?) -> CalendarDate? {
     let own = object[\.date]
     let isUsed = sale?.placeOfDates != nil || !catalog.datedSales.isEmpty

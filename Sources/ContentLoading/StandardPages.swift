@@ -6,7 +6,6 @@ import LayoutReading
 ///
 /// The home page of a site without icons and collection pages links to its outlines, or to its prose pages.
 package enum StandardPages {
-  /// The path of the list page.
   package static let listPath = "/list/"
   /// The English title of the list page.
   package static let listTitle = "All icons"
@@ -16,7 +15,6 @@ package enum StandardPages {
     "layout": { "type": "list", "appearance": "insetGrouped" } }
     """#
 
-  /// Returns the pages of a site with icons whose prose pages are unknown.
   static func completing(_ configuration: SiteConfiguration) -> [CollectionPage] {
     completing(configuration, with: ofIcons(configuration, title: ""), without: [])
   }

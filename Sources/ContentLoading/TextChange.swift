@@ -5,9 +5,6 @@ struct TextChange: Hashable {
   let old: Range<Int>
   let new: Range<Int>
 
-  /// Compares two texts; `nil` for equal texts.
-  ///
-  /// - Complexity: O(bytes).
   init?(from old: String, to new: String) {
     let (oldCount, newCount) = (old.utf8.count, new.utf8.count)
     let shorter = min(oldCount, newCount)
@@ -51,7 +48,7 @@ struct TextChange: Hashable {
 }
 
 extension Slice<UnsafeBufferPointer<UInt8>> {
-  /// True if the bytes are equal. Both slices must have the same length.
+  /// Both slices must have the same length.
   fileprivate func equals(_ other: Self) -> Bool {
     let (one, other) = (Base(rebasing: self), Base(rebasing: other))
     guard let first = one.baseAddress, let second = other.baseAddress else { return true }

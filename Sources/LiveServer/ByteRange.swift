@@ -1,6 +1,5 @@
 /// The result of a `Range` field for a file of a given size (RFC 9110 §14).
 enum ByteRange: Hashable, Sendable {
-  /// The whole file, also for another unit, several ranges or invalid syntax.
   case whole
   case part(Range<Int>)
   case unsatisfiable

@@ -1,6 +1,5 @@
 import FlyingFox
 
-/// The response for a file: the whole file, a part, or 304.
 struct FileResponse {
   private let file: OpenFile
   private let tag: String

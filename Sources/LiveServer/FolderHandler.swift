@@ -1,6 +1,5 @@
 import FlyingFox
 
-/// Serves the files of a folder, as a static host does.
 struct FolderHandler: HTTPHandler {
   let folder: ServedFolder
   let basePath: RequestPath
@@ -78,7 +77,7 @@ struct FolderHandler: HTTPHandler {
     }
   }
 
-  /// Responds with the site's 404 page. A live site adds links to similar paths.
+  /// A live site adds links to similar paths.
   private func notFound(_ path: RequestPath? = nil, _ request: HTTPRequest? = nil) -> HTTPResponse {
     let own = try? ownNotFoundPage()  // a line of text replaces it
     guard let script else {

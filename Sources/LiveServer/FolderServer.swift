@@ -61,13 +61,12 @@ public struct FolderServer: Sendable {
       files, on: try listener(), below: basePath, onWarning: onWarning, onReady: onReady)
   }
 
-  /// Binds the port. Clients that connect wait until `serve` is called.
+  /// Clients that connect wait until `serve` is called.
   func listener() throws(ServerError) -> Listener {
     let attempts = configuration.fallsBackToNextPort ? 1 + Self.furtherPorts : 1
     return try Listener(host: configuration.host, port: configuration.port, attempts: attempts)
   }
 
-  /// Handles requests that pass `HostCheck` and `CrossSiteCheck`.
   func serve(
     _ handler: any HTTPHandler, on listener: Listener, below basePath: RequestPath,
     onWarning: @escaping @Sendable (Diagnostic) -> Void,

@@ -11,10 +11,8 @@ struct OpenFile: Sendable {
   let stamp: FileStamp
   let descriptor: Descriptor
 
-  /// The size in bytes at opening.
   var size: Int { Int(stamp.size) }
 
-  /// Reads at least one byte.
   func read(from offset: Int, count: Int) throws(ReadError) -> [UInt8] {
     let bytes: [UInt8]
     do {

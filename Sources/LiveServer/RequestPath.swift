@@ -20,7 +20,6 @@ struct RequestPath: Hashable, Sendable {
   enum Refusal: Error {
     /// The path is not in origin form, is wrongly encoded, or contains a control character.
     case malformed
-    /// The path contains a hidden, parent or empty name.
     case notServed
   }
 

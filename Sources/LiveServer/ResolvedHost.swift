@@ -5,7 +5,7 @@ enum ResolvedHost: Sendable {
   case ip4(sockaddr_in)
   case ip6(sockaddr_in6)
 
-  /// Resolves a name or a numeric address. Prefers IPv4, because every browser tries it.
+  /// Prefers IPv4, because every browser tries it.
   init(_ host: String) throws(ServerError) {
     var list: UnsafeMutablePointer<addrinfo>?
     guard !host.isEmpty, getaddrinfo(host, nil, nil, &list) == 0 else {

@@ -7,7 +7,6 @@ package enum CSSText {
     return result
   }
 
-  /// Returns at most 60 characters on one line, for a message.
   static func shortened(_ text: some StringProtocol) -> String {
     let line = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     return line.count <= 60 ? line : line.prefix(59) + "…"
@@ -137,7 +136,7 @@ package enum CSSText {
     return String(result)
   }
 
-  /// Removes a leading name. Unlike in CSS Syntax 3 §4.3.11, the name may begin with a digit.
+  /// Unlike in CSS Syntax 3 §4.3.11, the name may begin with a digit.
   static func name(beginning rest: inout Substring) -> String? {
     let utf8 = rest.utf8
     var end = utf8.startIndex

@@ -3,20 +3,14 @@ package struct NumberScanner {
   private let bytes: [UInt8]
   private var place = 0
 
-  /// Creates a scanner at the start of a text.
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// The next byte; `nil` at the end.
   package var next: UInt8? { place < bytes.count ? bytes[place] : nil }
 
-  /// The offset of the next byte.
   package var offset: Int { place }
 
   package mutating func skip() { place += 1 }
 
-  /// Reads a number and moves behind it.
-  ///
-  /// - Returns: `nil` if no number begins here.
   package mutating func number() -> Double? {
     var end = place
     func byte() -> UInt8? { end < bytes.count ? bytes[end] : nil }

@@ -4,11 +4,9 @@
 /// first visible value, because the picture must not be blank. Values pass the same checks as
 /// attributes. An animation can set neither a reference nor an event handler.
 struct SVGAnimation {
-  /// The node index of the parent element.
   let node: Int
   /// The element that `href` names instead of the parent.
   let target: SVGIdentifier?
-  /// The path of an `<mpath>`.
   var path: SVGIdentifier?
 
   private let element: String
@@ -52,7 +50,6 @@ struct SVGAnimation {
   /// A begin and an end in seconds. The end may be infinite.
   typealias Interval = (begin: Double, end: Double)
 
-  /// Returns `nil` if the animation waits for an event.
   func interval(_ interval: (String) -> Interval?) -> Interval? {
     let conditions = values["begin"].map { $0.split(separator: ";") } ?? ["0"]
     let begins = conditions.prefix(20).compactMap { condition -> Double? in
@@ -103,7 +100,6 @@ struct SVGAnimation {
     return ends + [Self.sum(values["from"], by)]
   }
 
-  /// Returns `nil` if the animation has no values.
   func end(base: String?) -> String? {
     guard let last = frames.last else { return nil }
     switch element {
@@ -162,9 +158,6 @@ extension SVGDocument {
   /// The maximum length of a chain of animations that wait for each other.
   private static let maximumChain = 100
 
-  /// Applies final values.
-  ///
-  /// - Complexity: O(nodes + animations × log animations).
   mutating func rest(after animations: [SVGAnimation]) {
     var nodesByID: [SVGIdentifier: Int] = [:]
     for case (let index, .start(let element)) in nodes.enumerated() {

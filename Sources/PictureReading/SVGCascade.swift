@@ -12,7 +12,6 @@ struct SVGCascade {
   private static let workOfSubstitution = 20
 
   struct Value {
-    /// The value of the attribute; `nil` if the property has its initial value.
     var attribute: SVGValue?
     /// A value that only browsers draw. It overrides the attribute.
     var style: String?
@@ -21,7 +20,6 @@ struct SVGCascade {
   }
 
   private(set) var work = 0
-  /// The declarations of the last element that use undefined variables.
   private(set) var undefined: [SVGDeclaration] = []
 
   /// The weakest first.
@@ -30,7 +28,6 @@ struct SVGCascade {
   /// Indices of rules by the minimum that an element needs to match.
   private let candidates: [SVGSelector.Key: [Int]]
   private let tree: SVGElementTree?
-  /// The custom properties of the open elements.
   private var variables: [CSSVariables] = []
 
   /// - Complexity: O(rules × log rules), and O(bytes of the file) if there are rules.
@@ -51,7 +48,6 @@ struct SVGCascade {
     tree = SVGElementTree(xml)
   }
 
-  /// Returns the values by property, except attributes that are written unchanged.
   mutating func begin(
     _ element: SVGDocument.Element, inline: [SVGDeclaration]
   ) -> [String: Value] {
@@ -160,7 +156,6 @@ struct SVGCascade {
     return Value(attribute: nil)
   }
 
-  /// Returns `nil` if a variable is undefined.
   private mutating func resolved(_ text: String, of property: String) -> String? {
     guard CSSVariables.hasReference(text[...]) else { return text }
     var substitutions = 0

@@ -22,7 +22,6 @@ private struct SVGDocumentBuilder {
   private var textDepth: Int?
   /// The number of open elements from the outermost removed element on.
   private var skipped = 0
-  /// The node indices of the open elements.
   private var openNodes: [Int] = []
   private var animations: [SVGAnimation] = []
   private var styleSheet: (text: String, tag: Int)?
@@ -39,7 +38,6 @@ private struct SVGDocumentBuilder {
     document.nodes.reserveCapacity(xml.events.count)
   }
 
-  /// - Throws: The first problem of the drawing, or the first XML error.
   mutating func build() throws(SVGFailure) {
     for event in xml.events {
       switch event {

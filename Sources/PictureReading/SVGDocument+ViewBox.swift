@@ -17,7 +17,6 @@ extension SVGDocument {
   private func fitted(_ box: VectorImage.ViewBox) -> VectorImage.ViewBox {
     guard let root, let size = VectorImage.ViewBox.ofSize({ root[$0] }) else { return box }
     let proportions = size.width / size.height / (box.width / box.height)
-    // In a longer box, the drawing would be invisible.
     guard abs(proportions - 1) > Self.alikeProportions, (0.001...1_000).contains(proportions)
     else { return box }
     let words = (root["preserveAspectRatio"] ?? "").split(whereSeparator: \.isWhitespace)

@@ -4,14 +4,13 @@ import ContentSyntax
 struct SVGDocument {
   struct Element {
     var name: String
-    /// The name in the file. A link is drawn as a group, but style sheets match it as an `a`.
+    /// A link is drawn as a group, but style sheets match it as an `a`.
     var type: String
     /// The attributes, sorted by their qualified names.
     var attributes: [ParsedXML.Attribute]
     /// The UTF-8 offset of the start tag.
     var tag: Int
     var image: EmbeddedImage?
-    /// The final values of animated properties.
     var animated: [SVGDeclaration] = []
     var whiteSpace: SVGVocabulary.WhiteSpace?
 
@@ -37,7 +36,6 @@ struct SVGDocument {
   /// The root first.
   var nodes: [Node] = []
   var styles = SVGStyleSheet()
-  /// The ids of removed elements.
   var removedIDs: Set<SVGIdentifier> = []
 
   func isEmpty(at index: Int) -> Bool {

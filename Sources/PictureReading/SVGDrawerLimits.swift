@@ -2,7 +2,6 @@
 ///
 /// The lists contain the observed differences between librsvg 2.54 and Chromium.
 struct SVGDrawerLimits {
-  /// The names of the differences for messages, in the order of the file.
   private(set) var names: [String] = []
   private(set) var place: SVGRemovals.Place?
 

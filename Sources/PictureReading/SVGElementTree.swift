@@ -6,7 +6,6 @@ struct SVGElementTree {
     var name: String
     var id: String?
     var classes: Set<Substring> = []
-    /// Values by qualified name.
     var attributes: [String: String] = [:]
     var parent: Int?
     var previous: Int?
@@ -19,7 +18,6 @@ struct SVGElementTree {
   }
 
   private(set) var nodes: [Node] = []
-  /// The nodes by the UTF-8 offset of their tags.
   private var indices: [Int: Int] = [:]
 
   /// - Complexity: O(bytes).

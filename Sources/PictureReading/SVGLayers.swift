@@ -9,7 +9,6 @@ import CellConfiguration
 /// In a file without such names, each color is a layer, in the order of painting from back to
 /// front. The tertiary layer has all colors from the third color on.
 struct SVGLayers {
-  /// Identifies the layer of a paint before all colors of the document are known.
   enum Key: Hashable {
     case layer(VectorImage.Layer)
     case color(String)
@@ -61,7 +60,7 @@ struct SVGLayers {
     return VectorImage.Paint.Property.allCases.contains { paints[$0].color != nil }
   }
 
-  /// Returns the layer of a paint. Call it after the whole document was read.
+  /// Call it after the whole document was read.
   func layer(of key: Key) -> VectorImage.Layer {
     switch key {
     case .layer(let layer): layer

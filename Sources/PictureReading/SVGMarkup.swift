@@ -11,7 +11,6 @@ struct SVGMarkup {
     case paint(VectorImage.Paint.Property, SVGLayers.Key, original: [VectorImage.Fragment]?)
   }
 
-  /// Returns the fragments after the layers are known.
   func fragments(_ layers: SVGLayers) -> [VectorImage.Fragment] {
     let fragments = done.map { piece -> VectorImage.Fragment in
       switch piece {

@@ -8,7 +8,6 @@ package struct SVGPathCommands {
   private var numbers: NumberScanner
   private var command: UInt8?
 
-  /// Reads path data from its beginning.
   package init(_ data: some Collection<UInt8>) { numbers = NumberScanner(Array(data)) }
 
   /// The number of arguments by lower-case letter.
@@ -18,7 +17,6 @@ package struct SVGPathCommands {
     UInt8(ascii: "a"): 7, UInt8(ascii: "z"): 0,
   ]
 
-  /// Returns the next command, or `nil` at the end or at a syntax error.
   package mutating func next() -> (command: UInt8, arguments: [Double])? {
     skipGap()
     guard let byte = numbers.next else { return nil }
@@ -44,7 +42,6 @@ package struct SVGPathCommands {
     return (current, arguments)
   }
 
-  /// True if all data was read without an error.
   package var isAtEnd: Bool { numbers.next == nil }
 
   private mutating func skipGap() {

@@ -264,7 +264,6 @@ extension SVGPropertyValue {
     }
   }
 
-  /// Returns the initial value; `nil` for a property that is not inherited.
   static func initial(of property: String) -> String? { initials[property] }
 
   /// The initial values of inherited properties (SVG 2 §13 and CSS Text).

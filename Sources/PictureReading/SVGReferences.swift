@@ -15,7 +15,6 @@ struct SVGReferences {
   private static let veilsOfPrimitive = 5
   private static let maximumDepth = 200
 
-  /// An element with an id, including its content except elements with other ids.
   private struct Node {
     var elements = 0
     /// The cost of the separately drawn elements, in translucent elements.
@@ -35,7 +34,6 @@ struct SVGReferences {
   private var targets: Set<SVGIdentifier> = []
   /// The last filter, if it has an id.
   private var filter: Int?
-  /// The node that contains each open element.
   private var open: [Int] = [0]
   /// The maximum number of vertices. Each vertex can have a marker.
   private var vertices = 0

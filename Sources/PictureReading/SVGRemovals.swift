@@ -3,7 +3,7 @@ import Diagnostics
 
 /// The removed parts of a file: the number of each kind, and its first source location.
 struct SVGRemovals {
-  /// A source location. Tags and instructions have UTF-8 offsets.
+  /// Tags and instructions have UTF-8 offsets.
   enum Place: Hashable {
     case tag(Int)
     case attribute(String, tag: Int)
@@ -36,7 +36,6 @@ struct SVGRemovals {
     if lostPaint == nil { lostPaint = (value, place) }
   }
 
-  /// Throws if a paint was removed, or if the remaining picture is empty.
   func check(drawsAnything: Bool, in source: ParsedXML) throws(SVGFailure) {
     if let lostPaint {
       throw SVGFailure(.lostPaint(lostPaint.value), at: Self.range(of: lostPaint.place, in: source))

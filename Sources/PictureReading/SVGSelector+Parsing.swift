@@ -84,7 +84,6 @@ extension SVGSelector.Compound {
 }
 
 extension SVGSelector.AttributeTest {
-  /// Parses the text between brackets: `data-k`, `id^="a"`, `class~=b i`.
   fileprivate init?(_ text: Substring) {
     var rest = CSSText.trimmed(text)
     if rest.utf8.starts(with: "*|".utf8) { rest = Substring(rest.utf8.dropFirst(2)) }

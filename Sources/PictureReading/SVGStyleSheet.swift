@@ -6,7 +6,6 @@ struct SVGStyleSheet {
   private static let maximumLayers = 200
   /// The maximum length of a selector in bytes, combined with its parent selectors.
   private static let maximumNestedLength = 1_000
-  /// The maximum depth of nested blocks.
   private static let maximumDepth = 5
   /// The strongest layer.
   private static let noLayer = Int.max
@@ -26,7 +25,6 @@ struct SVGStyleSheet {
     var tag: Int
     var depth = 0
     var layer = ""
-    /// The selectors of the parent rule.
     var parents: [Substring] = []
   }
 

@@ -5,9 +5,7 @@
 struct SVGStyles {
   private(set) var blends = false
 
-  /// The current inherited values.
   private var inherited: [String: String] = [:]
-  /// The changes of each open element, with the values before them.
   private var changes: [[(name: String, before: String?)]] = []
 
   /// Returns `nil` if the element needs no `style`.

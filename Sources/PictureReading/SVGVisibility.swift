@@ -5,7 +5,6 @@
 struct SVGVisibility {
   private struct Context {
     var id: SVGIdentifier?
-    /// True if the content is not drawn, even by reference.
     var isHidden = false
     /// True if the content is drawn only by reference.
     var isDefinition = false
@@ -15,9 +14,7 @@ struct SVGVisibility {
 
   private var open: [Context] = []
   private var showsShape = false
-  /// The ids of elements that draw if they are referenced.
   private var drawn: Set<SVGIdentifier> = []
-  /// The ids that visible elements refer to.
   private var shownReferences: Set<SVGIdentifier> = []
 
   /// - Complexity: O(ids).

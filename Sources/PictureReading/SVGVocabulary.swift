@@ -45,7 +45,6 @@ enum SVGVocabulary {
 
   static var elementNames: some Collection<String> { elements.keys }
 
-  /// Returns the loss; `nil` for an unknown element.
   static func loss(ofElement name: String) -> Loss? { losses[name] }
 
   private static let losses: [String: Loss] = table(

@@ -34,9 +34,7 @@ struct SVGWriter {
   private var isInEmptyFilter = false
 
   private enum OpenElement {
-    /// The start tag is written.
     case written(String)
-    /// The root, or an empty element.
     case done
   }
 
@@ -78,8 +76,6 @@ struct SVGWriter {
     self.removals = removals
   }
 
-  /// Writes a document.
-  ///
   /// - Complexity: O(elements × rules × depth). Throws beyond a limit.
   mutating func write(_ document: SVGDocument, source: ParsedXML) throws(SVGFailure) {
     for index in document.nodes.indices {
@@ -165,7 +161,6 @@ struct SVGWriter {
     "visibility",
   ]
 
-  /// The content of the root, in the group if the group has attributes.
   var wholeContent: [VectorImage.Fragment] {
     var start = group
     start.write(groupStyle)
@@ -210,7 +205,6 @@ struct SVGWriter {
     }
   }
 
-  /// The paints that a layer color can replace.
   private mutating func paints(
     of element: SVGDocument.Element, _ attributes: [Attribute]
   ) -> SVGPaints<SVGLayers.Key?> {
@@ -242,7 +236,6 @@ struct SVGWriter {
     markup.write("\"")
   }
 
-  /// Records whether an element is drawn separately and then blended.
   private mutating func addLayer(
     of element: SVGDocument.Element, _ attributes: [Attribute], blends: Bool
   ) {

@@ -13,14 +13,9 @@ extension VectorImage {
     }
   }
 
-  /// Returns an SVG document without references to other files.
-  ///
-  /// - Parameters:
-  ///   - textColor: The value of `currentColor`.
-  ///   - fillsExtent: True for an extent in whole pixels. The edges of the view box then coincide
-  ///     with the edges of the extent, as in browsers.
-  ///   - color: Returns the color of a paint.
-  /// - Returns: The SVG document.
+  /// Returns an SVG document without references to other files. `textColor` is the value of
+  /// `currentColor`. If `fillsExtent` is true, the edges of the view box coincide with the edges of
+  /// an extent in whole pixels, as in browsers.
   package func document(
     textColor: String = "#000", fillsExtent: Bool = false, color: ((Paint) -> String)? = nil
   ) -> String {

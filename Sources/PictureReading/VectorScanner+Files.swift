@@ -42,7 +42,6 @@ extension VectorScanner {
     return (find(inside: content, &search), isWhole ? length : 0)
   }
 
-  /// Searches a deflated zip member at its local header (APPNOTE 4.3.7).
   private func find(
     inZipMember file: UnsafeBufferPointer<UInt8>, _ search: inout Search
   ) -> Slug? {

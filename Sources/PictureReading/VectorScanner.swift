@@ -13,7 +13,6 @@ public struct VectorScanner: Sendable {
   private let owners: [UInt64: Slug]
   private let published: Published
 
-  /// The prints of published content, computed at the first match.
   private final class Published: Sendable {
     let content: @Sendable () -> PublishedShapes
     let prints = Mutex<Set<UInt64>?>(nil)
@@ -87,7 +86,6 @@ public struct VectorScanner: Sendable {
   struct Search {
     /// The remaining number of decoded and decompressed bytes.
     private(set) var remainingBytes = 256 << 20
-    /// The number of texts and files around the current data.
     fileprivate(set) var depth = 0
     /// The limit for one decompressed file or decoded text.
     private static let mostBytes = 64 << 20

@@ -35,7 +35,6 @@ package final class Memos: Sendable {
   }
 }
 
-/// A cache of derived values by the hash of their source values.
 package final class Memo<Value: Sendable>: Sendable {
   private let shards: [Shard]
 
@@ -65,9 +64,6 @@ package final class Memo<Value: Sendable>: Sendable {
 
   var count: Int { shards.reduce(0) { $0 + $1.values.withLock { $0.count } } }
 
-  /// Removes the values with certain hashes.
-  ///
-  /// - Complexity: O(values).
   func removeAll(where isUnneeded: (ContentHash) -> Bool) {
     for shard in shards {
       shard.values.withLock { $0 = $0.filter { hash, _ in !isUnneeded(hash) } }
@@ -91,7 +87,6 @@ package struct TextMemo: Sendable {
 
   package init() {}
 
-  /// The cached text for a hash.
   package subscript(hash: ContentHash) -> String? {
     get { texts[hash] }
     nonmutating set { texts[hash] = newValue }
@@ -99,9 +94,6 @@ package struct TextMemo: Sendable {
 
   package var count: Int { texts.count }
 
-  /// Removes the texts with certain hashes.
-  ///
-  /// - Complexity: O(texts).
   package func removeAll(where isUnneeded: (ContentHash) -> Bool) {
     texts.removeAll(where: isUnneeded)
   }

@@ -5,7 +5,6 @@ package import SiteTheme
 import Synchronization
 package import Templating
 
-/// Loads the pictures and texts behind references.
 package protocol ReferenceResolver: Sendable {
   func picture(_ reference: Reference<VectorImage>) throws -> VectorImage
 
@@ -15,7 +14,6 @@ package protocol ReferenceResolver: Sendable {
   func png(_ drawing: PNGDrawing) throws -> [UInt8]
 }
 
-/// A drawing that is published as PNG.
 package enum PNGDrawing: Sendable {
   /// A part of a protected picture. `size` is the longer side in pixels.
   case part(PixelPicture, PixelPicture.Part, size: Int)
@@ -25,11 +23,9 @@ package enum PNGDrawing: Sendable {
   case composition(PictureComposition)
 }
 
-/// The resolver of sites in memory.
 package struct NoReferences: ReferenceResolver {
   package init() {}
 
-  /// A reference whose picture or text is not in memory.
   package struct DanglingReferenceError: Error {}
 
   package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
@@ -49,7 +45,6 @@ package protocol CellCache: Sendable {
   func content(for key: ContentHash, _ render: () -> String?) -> String?
 }
 
-/// A cache that stores no contents.
 package struct NoCellCache: CellCache {
   package init() {}
 
@@ -63,11 +58,8 @@ package final class Rendering: Sendable {
   fileprivate let templates: CompiledTemplates
   private let lazyColors: Lazy<ThemeColors>
   fileprivate let content: any ReferenceResolver
-  /// The cache of rendered cells.
   package let cells: any CellCache
-  /// The derived values that pages share.
   package let memos: Memos
-  /// The hash of the templates that icon cells use.
   package let cellTemplates: ContentHash
   /// The hash of each template with its partials, by name.
   private let templateHashes: [String: ContentHash]
@@ -107,7 +99,6 @@ package final class Rendering: Sendable {
     return hashes.isEmpty ? nil : hashes
   }
 
-  /// Returns the hash of some templates with their partials.
   package func hash(of names: [String]) -> ContentHash { Self.hash(of: names, templateHashes) }
 
   private static func hash(
@@ -129,7 +120,6 @@ package final class Rendering: Sendable {
     package let hash: ContentHash
   }
 
-  /// Returns the templates that a kind of file may use.
   package func theme<Page: SitePage>(of kind: Page.Type) -> PageTheme {
     themes.withLock { themes in
       if let theme = themes[ObjectIdentifier(kind)] { return theme }
@@ -140,8 +130,6 @@ package final class Rendering: Sendable {
     }
   }
 
-  /// Renders a file.
-  ///
   /// - Throws: The first error of the file: `UndeclaredTemplateError`, or an error of the resolver, for
   ///   example after a change of the content.
   package func render<Page: SitePage>(
@@ -177,13 +165,11 @@ package final class PageRendering: Sendable {
   package struct UndeclaredTemplateError: Error, CustomStringConvertible {
     package let name: String
 
-    /// The message that follows the name of the file.
     package var description: String {
       "it runs the template '\(name)', which its kind does not name"
     }
   }
 
-  /// The first error of the file.
   package var failure: (any Error)? { firstFailure.withLock { $0 } }
 
   package var cells: any CellCache { rendering.cells }
@@ -196,7 +182,7 @@ package final class PageRendering: Sendable {
     String(decoding: bytes(template, model), as: UTF8.self)
   }
 
-  /// Renders a model in UTF-8. Returns no bytes if the file may not use the template.
+  /// Returns no bytes if the file may not use the template.
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {

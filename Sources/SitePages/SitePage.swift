@@ -28,12 +28,10 @@ package protocol SitePage: SendableMetatype {
 }
 
 extension SitePage {
-  /// The hash of a value.
   package static func hash(of input: Input) -> ContentHash { ContentHash(of: input) }
 }
 
 extension SitePage where Input: DirectlyHashable {
-  /// The hash of a value.
   package static func hash(of input: Input) -> ContentHash { ContentHash(of: input) }
 }
 
@@ -75,15 +73,11 @@ package struct PlannedFile: Sendable {
     return file
   }
 
-  /// Creates a file with existing bytes.
-  ///
   /// - Complexity: O(bytes).
   package init(path: String, bytes: [UInt8], turn: Turn = .soon) {
     self.init(path: path, key: ContentHash(bytes), turn: turn) { bytes }
   }
 
-  /// Creates a file that is rendered from a value.
-  ///
   /// - Complexity: O(bytes of the value). Parts that are already hashed count as their hashes.
   package init<Page: SitePage>(
     _ kind: Page.Type, _ input: Page.Input, path: String, sitemapEntry: SitemapEntry? = nil,

@@ -9,7 +9,6 @@ import SiteEditing
 
 struct ExportedIcon: Sendable {
   let icon: Icon
-  /// The icon's object in `catalog.json`.
   let node: ContentNode?
   private let picture: Picture
 
@@ -51,7 +50,6 @@ struct ExportedIcon: Sendable {
     return all.isEmpty ? [node?["category"]?.string].compactMap(\.self) : all
   }
 
-  /// The metadata that a format recorded at the import.
   func fields(of format: String) -> ContentNode? { node?["extensions"]?[format] }
 
   var mainVariant: String? { icon.variants.first(where: \.isMain)?.name.text }

@@ -238,7 +238,6 @@ enum CSV {
 }
 
 extension IconField {
-  /// - Returns: `nil` if the text does not have this kind.
   fileprivate func value(inTable text: String) -> Value? {
     switch kind {
     case .text: .text(text)

@@ -46,7 +46,6 @@ private struct IconifyWriter: Sendable {
   /// The aliases and icons by their names in the set.
   private let table: [String: ContentNode]
   private let icons: [String: ExportedIcon]
-  /// The names in the set by icon id.
   private let sourceNames: [String: String]
   private let common: License?
   private let said: String?

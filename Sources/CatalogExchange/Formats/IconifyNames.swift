@@ -3,15 +3,9 @@ import ContentSyntax
 import Foundation
 import Markup
 
-/// The names in an Iconify set. A name differs from the icon's id if another set had the id, or the author
-/// renamed the icon.
+/// A name differs from the icon's id if another set had the id, or the author renamed the icon.
 enum IconifyNames {
-  /// - Parameters:
-  ///   - icons: The icons of the set.
-  ///   - recorded: The names that imports recorded, by the ids at that time.
-  ///   - root: The recorded root object of the set.
-  /// - Returns: The names by icon id.
-  /// - Complexity: O(icons + recorded aliases).
+  /// The names by icon id. `recorded` has the names at the import, by the ids at that time.
   static func names(
     of icons: [ExportedIcon], _ recorded: [Slug: String], _ root: ContentNode?
   ) -> [String: String] {

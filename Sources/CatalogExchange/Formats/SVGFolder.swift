@@ -49,7 +49,6 @@ enum SVGFolder {
     return set
   }
 
-  /// Combines files of the same icon as variants.
   static func groupVariants(of set: inout ForeignSet) {
     let icons = set.icons
     let (families, copies) = FolderShape.families(of: icons.map(\.key))

@@ -14,7 +14,6 @@ extension CatalogImport {
     let texts: CatalogTexts
     let target: ImportTarget
     var base: ImportBase
-    /// The merge, for an update.
     var merge: CatalogMerge?
     /// True if icons that the source lacks may be removed.
     var mayRemove = true

@@ -3,7 +3,6 @@ import ContentSyntax
 import SiteEditing
 
 struct CatalogTexts {
-  /// For a new catalog.
   let title: String
   let currency: Currency
   let licenses: [CatalogLicense]

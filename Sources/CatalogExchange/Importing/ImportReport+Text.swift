@@ -36,7 +36,6 @@ extension ImportReport {
     return lines
   }
 
-  /// In the form that `preview` prints.
   private var additions: [String] { zip(added, facts).map { "+ \($0)  \($1)" } }
 
   private func updateLines(_ site: String, _ isRefused: Bool, _ wasTried: Bool) -> [String] {

@@ -12,7 +12,6 @@ struct ImportTarget {
   let catalog: ContentFile?
   let isNew: Bool
   let currency: Currency
-  /// The recorded metadata of imported sets.
   let extensions: ContentNode?
   /// By SPDX identifier.
   let openLicenses: [String: Slug]
@@ -85,12 +84,7 @@ struct ImportTarget {
     return file.root
   }
 
-  /// - Parameters:
-  ///   - text: The existing text, or `nil` for a new catalog.
-  ///   - icons: The icons to add.
-  ///   - texts: The values of the set.
-  ///   - isUpdate: True if the extensions are already merged.
-  /// - Returns: The bytes of the file.
+  /// `text` is `nil` for a new catalog. `isUpdate` is true if the extensions are already merged.
   func catalog(
     _ text: [UInt8]?, adding icons: [ContentNode], _ texts: CatalogTexts, isUpdate: Bool
   ) -> [UInt8] {

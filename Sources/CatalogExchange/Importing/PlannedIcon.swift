@@ -27,7 +27,6 @@ struct PlannedIcon: Sendable {
     variant.map { "icons/\($0)/\(id).svg" } ?? "icons/\(id).svg"
   }
 
-  /// A description for the report.
   var facts: String {
     let price = prices.map { prices in
       prices.isFree

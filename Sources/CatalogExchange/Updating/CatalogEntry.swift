@@ -17,7 +17,6 @@ struct CatalogEntry: Sendable {
 
   var fields: [MergedField] { members.map { MergedField(member: $0.key) }.unique }
 
-  /// - Returns: `nil` without a value.
   func meaning(of field: MergedField) -> String? {
     let found = field.members.compactMap { name in
       meanings[name].map { field.isOneThing ? $0 : "\(name) \($0)" }
@@ -37,7 +36,6 @@ struct CatalogEntry: Sendable {
     return start.utf8.count < text.utf8.count ? start + "…" : start
   }
 
-  /// Returns `members` with this entry's price.
   func adding(priceTo members: [ContentNode.Member]) -> [ContentNode.Member] {
     let field = MergedField.price
     var all = members.filter { !field.members.contains($0.key) }
@@ -107,7 +105,6 @@ struct CatalogEntry: Sendable {
 
 /// A unit of merging: a member, or members that specify one value together.
 struct MergedField: Hashable, Sendable {
-  /// The name in messages.
   let name: String
   let members: [String]
   /// True if the members are alternative notations of one value.

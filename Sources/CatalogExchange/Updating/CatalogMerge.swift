@@ -117,13 +117,6 @@ struct CatalogMerge {
   }
 
   /// Merges an icon that is in the catalog, or was deleted by the author.
-  ///
-  /// - Parameters:
-  ///   - id: The id at the import.
-  ///   - new: The source's current values.
-  ///   - current: The site's picture.
-  ///   - variants: The site's pictures of variants, by name.
-  /// - Returns: The changes of the pictures.
   mutating func merge(
     _ id: Slug, _ new: ImportBase.Icon, current: SitePicture?, variants: [String: SitePicture]
   ) -> PictureChanges {
@@ -274,7 +267,6 @@ struct CatalogMerge {
     }
   }
 
-  /// The record file of another source with this icon.
   func fileOfOther(_ id: Slug) -> String? { others[id] }
 
   func tellGone(_ id: Slug, changed fields: [String]) {

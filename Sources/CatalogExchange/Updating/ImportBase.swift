@@ -87,15 +87,8 @@ extension ImportBase {
     return Array(ContentNode.object(members).file(withLinesIn: ["icons"]).utf8)
   }
 
-  /// Finds the most similar record among the records with the source's name.
-  ///
-  /// - Parameters:
-  ///   - name: The source's name. The record of a second source with this name is `NAME-2`.
-  ///   - source: The source's current values.
-  ///   - site: The site's folder.
-  /// - Returns: The record, and whether its file exists.
-  /// - Throws: `DiagnosticError` if a record can't be read or is not valid.
-  /// - Complexity: O(icons of these records), and reading all pictures if the names are inconclusive.
+  /// Finds the most similar record among the records with the source's name. The record of a second
+  /// source with this name is `NAME-2`. Reads all pictures if the names are inconclusive.
   static func find(
     for name: String, _ source: SourceIdentity, in site: URL
   ) throws(DiagnosticError) -> (base: ImportBase, isThere: Bool) {

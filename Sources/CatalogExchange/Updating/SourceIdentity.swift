@@ -12,9 +12,7 @@ struct SourceIdentity {
   private let namesInFolder: Set<String>
   private let pictures: Lazy<Set<ContentHash>>
 
-  /// - Parameters:
-  ///   - set: The source's current values.
-  ///   - pictures: Called if the names are inconclusive.
+  /// `pictures` is called if the names are inconclusive.
   init(of set: ForeignSet, pictures: @escaping @Sendable () -> Set<ContentHash>) {
     prefixes = Set(set.collections.map(\.prefix).filter { !$0.isEmpty })
     names = set.icons.map { [$0.key] + $0.variants.map(\.key) }

@@ -3,7 +3,6 @@ extension CompositionalLayout {
 
   var allSections: [Section] { arrangements.flatMap(\.sections) }
 
-  /// Returns the section at `index` of each arrangement that has sections.
   package func sections(at index: Int) -> [Section] {
     if variants.isEmpty { return base.sections.isEmpty ? [] : [base.layout(ofSection: index)] }
     return arrangements.filter { !$0.sections.isEmpty }.map { $0.layout(ofSection: index) }

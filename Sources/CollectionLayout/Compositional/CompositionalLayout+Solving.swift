@@ -53,7 +53,6 @@ extension CompositionalSection {
     return !isOrthogonal
   }
 
-  /// Returns the slots in the section's first group.
   func template(
     using solver: inout GroupSolver, scrolling axis: Axis
   ) throws(LayoutError) -> GroupTemplate {

@@ -111,7 +111,6 @@ struct ArrangementStylesheet {
     }
   }
 
-  /// Hides elements for other sections or variants.
   private func hideOtherKinds(
     than section: CompositionalLayout.Section, in selector: String,
     to stylesheet: inout Stylesheet

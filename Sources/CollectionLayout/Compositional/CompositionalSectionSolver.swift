@@ -1,4 +1,3 @@
-/// Computes the frames of one section of a compositional layout.
 struct CompositionalSectionSolver {
   let layout: CompositionalSection
   let content: LayoutSection
@@ -7,10 +6,8 @@ struct CompositionalSectionSolver {
   let axis: Axis
   let start: Double
 
-  /// Cell frames and the bottom trailing corner of the last group.
   typealias Cells = (frames: RepeatingFrames, end: Point)
 
-  /// Returns frames with the axes of a `SectionStack`: swapped if the content scrolls horizontally.
   func solve() throws(LayoutError) -> SolvedSection {
     let isVertical = axis == .vertical
     let insets = isVertical ? layout.contentInsets : layout.contentInsets.transposed

@@ -1,6 +1,5 @@
 extension ContainerRelativeLength {
-  /// The CSS value, with `cqi` for widths and `cqb` for heights of the container. A container without its own
-  /// height has the window's (`svh`).
+  /// A container without its own height has the window's (`svh`).
   var css: String {
     let terms = [(widths * 100, "cqi"), (heights * 100, "cqb"), (points, "px")]
       .map { (value: $0.0.roundedForCSS, unit: $0.1) }

@@ -1,4 +1,3 @@
-/// Equal cells at equal distances, which the columns of a CSS grid can place.
 struct EqualColumns {
   let count: Int
   let width: ContainerRelativeLength

@@ -1,4 +1,3 @@
-/// A line of at least one subitem in a group.
 struct GroupLine {
   struct Place {
     let subitem: LayoutGroup.Subitem
@@ -17,7 +16,6 @@ struct GroupLine {
   /// True if subitems may follow a subitem of estimated height.
   var canStack = false
   var mustFit = false
-  /// The extent of each subitem; nil: its own dimension.
   var part: ContainerRelativeLength?
 
   func place(at index: Int, after end: ContainerRelativeLength, in content: ContainerRelativeSize)

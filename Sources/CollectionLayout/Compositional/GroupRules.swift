@@ -113,8 +113,7 @@ extension GroupRules {
     return declarations
   }
 
-  /// Extends the scroller by the overhang of supplementary items, which it would clip. Negative margins keep
-  /// the cells in position.
+  /// Negative margins keep the cells in position.
   private var roomForAttachments: [Stylesheet.Declaration] {
     let covers = section.boundarySupplementaryItems.contains { !$0.makesRoom }
     // The margins of overlay boundary items would collapse with the scroller's.
@@ -166,7 +165,6 @@ extension GroupRules {
     return columns(ofGroup: template.size.width + .points(section.interGroupSpacing))
   }
 
-  /// The first column has the whole `width`, so that an incomplete last group is equally wide.
   private func columns(ofGroup width: ContainerRelativeLength) -> String {
     ([width.css] + Array(repeating: "0", count: template.slots.count - 1)).joined(separator: " ")
   }
@@ -212,7 +210,6 @@ extension GroupRules {
     return start - (template.hasEstimatedWidth ? before.x + before.size.width : template.size.width)
   }
 
-  /// The declarations for the first cell of each horizontal group after the first.
   private var nextGroup: [Stylesheet.Declaration] {
     guard isHorizontal, template.slots.count > 1, section.interGroupSpacing > 0 else { return [] }
     let start = startOfSlot(at: 0) + .points(section.interGroupSpacing)

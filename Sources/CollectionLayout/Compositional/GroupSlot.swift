@@ -27,7 +27,6 @@ struct GroupSlot: Hashable, Sendable {
     return slot
   }
 
-  /// Returns the unmeasured frame in a container of `size`.
   func frame(in container: Size) -> Rect {
     ContainerRelativeRect(x: x, y: y, size: size).value(in: container)
   }
@@ -46,7 +45,6 @@ struct GroupTemplate: Hashable, Sendable {
   var slots: [GroupSlot]
   var bottomEdge = 0.0
 
-  /// A stack has rows below each other whose heights depend on their content.
   var isStack: Bool { slots.contains { $0.row > 0 } }
 
   var isKnown: Bool {

@@ -1,4 +1,3 @@
-/// Computes the slots of a group, and the next larger container size at which they may change.
 struct GroupSolver {
   /// The container height assumed for lengths that depend on both dimensions. CSS tests these separately.
   static let assumedHeight = 800.0
@@ -7,14 +6,12 @@ struct GroupSolver {
 
   let container: Size
   let section: Int
-  /// The next larger width at which slots may change.
   private(set) var nextWidth = Double.infinity
   private(set) var nextHeight = Double.infinity
   /// True if CSS can compare a width with a height, as in `auto-fill` columns.
   var comparesBoth = false
   var requiresRoom = false
 
-  /// `canStack` is true if the group has its grid rows to itself, so that subitems can follow an estimate.
   mutating func solve(
     _ group: LayoutGroup, in available: ContainerRelativeSize, size: ContainerRelativeSize? = nil,
     canStack: Bool = false

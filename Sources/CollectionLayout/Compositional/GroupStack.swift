@@ -1,4 +1,3 @@
-/// Repeated groups, below or beside each other.
 struct GroupStack {
   let template: GroupTemplate
   let container: Size

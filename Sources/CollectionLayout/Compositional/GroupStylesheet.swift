@@ -41,7 +41,6 @@ struct GroupStylesheet {
     writeLinesOnPaper(to: &stylesheet)
   }
 
-  /// Makes orthogonally or horizontally scrolling cells wrap into lines in print.
   private func writeLinesOnPaper(to stylesheet: inout Stylesheet) {
     guard section.isOrthogonal || axis == .horizontal else { return }
     let gap = max(section.interGroupSpacing, Self.gapOnPaper).pixels
@@ -80,7 +79,6 @@ extension GroupStylesheet {
     let value: Value
   }
 
-  /// The heights at which the slots change, each with the widths at which they change.
   var bands: [Interval<[Interval<GroupTemplate>]>] {
     var bands: [Interval<[Interval<GroupTemplate>]>] = []
     var height = Self.smallestContainer

@@ -9,7 +9,6 @@ extension GroupTemplate {
     bottomEdge = edges.pair(along: .vertical).end.minimum
   }
 
-  /// Distributes the free space `rest` between flexible edges.
   mutating func move(
     along axis: Axis, over rest: ContainerRelativeLength, by edges: LayoutEdgeSpacing
   ) {

@@ -17,7 +17,6 @@ public struct LayoutAnchor: Hashable, Sendable, Encodable {
     /// The trailing or bottom edge.
     case end
 
-    /// The fraction of the free space before the position.
     var fraction: Double {
       switch self {
       case .start: 0

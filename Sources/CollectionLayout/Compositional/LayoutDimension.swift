@@ -29,7 +29,6 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Fractions of the width that fill a line fill it at all widths, unless they are rounded.
   var isFractionOfWidth: Bool {
     if case .fractionalWidth = self { true } else { false }
   }
@@ -73,7 +72,6 @@ public struct LayoutSize: Hashable, Sendable, Encodable {
 }
 
 extension DirectionalEdgeInsets {
-  /// Returns the insets, with 0 along the estimated dimensions of `size`.
   func ignoring(estimatesOf size: LayoutSize) -> DirectionalEdgeInsets {
     var insets = self
     if size.width.isEstimated { (insets.leading, insets.trailing) = (0, 0) }

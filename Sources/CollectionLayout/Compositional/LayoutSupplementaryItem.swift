@@ -27,7 +27,6 @@ public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
     self.zIndex = zIndex
   }
 
-  /// Returns the frame in a container, from its top leading corner.
   func place(in container: ContainerRelativeSize) -> ContainerRelativeRect {
     let size = layoutSize.size(in: container)
     let target = containerAnchor

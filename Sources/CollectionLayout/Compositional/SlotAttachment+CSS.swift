@@ -34,6 +34,5 @@ extension LayoutSupplementaryItem {
 }
 
 extension ContainerRelativeLength {
-  /// The length as points plus a fraction of the cell's extent.
   fileprivate var partOfCell: BoxLength { BoxLength(points: points, part: widths + heights) }
 }

@@ -1,5 +1,3 @@
-/// A section of cells that are as wide as their content and wrap into lines, such as tags.
-///
 /// As in UIKit, lines break by measured sizes, and a cell is at most as wide as its line.
 struct WrappingLines {
   let section: CompositionalSection
@@ -22,7 +20,6 @@ struct WrappingLines {
     return (pair.start.minimum, pair.end.minimum)
   }
 
-  /// Returns the template of a line whose only cell fills it.
   func template(using solver: inout GroupSolver) throws(LayoutError) -> GroupTemplate {
     var only = item
     only.layoutSize.width = .fractionalWidth(1)
@@ -34,7 +31,6 @@ struct WrappingLines {
 }
 
 extension WrappingLines {
-  /// Throws if CSS cannot place the cells.
   func validate(_ path: String) throws(LayoutError) {
     let group = section.group
     try group.layoutSize.requireKnownWidth("\(path).layoutSize.width")

@@ -18,7 +18,6 @@ extension FlowLayout {
   }
 }
 
-/// Solves flow layouts with horizontal lines.
 struct FlowSolver {
   let layout: FlowLayout
   /// The axis of the lines in the original layout.

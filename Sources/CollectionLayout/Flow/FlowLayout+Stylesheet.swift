@@ -68,7 +68,6 @@ extension FlowLayout {
 // CSS gaps cannot be negative. Tracks of overlapping items are as long as the distance between item starts.
 
 extension FlowLayout {
-  /// The lengths by which items extend beyond their tracks.
   private var overlap: Size {
     Size(width: max(0, -spacing.width), height: max(0, -spacing.height))
   }

@@ -32,6 +32,5 @@ extension FlowLayout {
     }
   }
 
-  /// The minimum visible length of an overlapped item, in points.
   private static let leastVisible = 1.0
 }

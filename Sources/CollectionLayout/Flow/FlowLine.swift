@@ -1,10 +1,8 @@
-/// A horizontal line of items that is being filled.
 struct FlowLine {
   let x: Double
   private(set) var y: Double
   let width: Double
   var height = 0.0
-  /// The index, in the section's frames, of the line's first item.
   private(set) var firstItem = 0
 
   /// Returns columns justified to both edges. A single column is centered.
@@ -27,7 +25,6 @@ struct FlowLine {
     }
   }
 
-  /// Returns the additional length of each gap that justifies the line.
   func rest(for frames: [Rect], used: Double) -> Double {
     let gaps = frames.count - firstItem - 1
     return gaps > 0 ? (width - used) / Double(gaps) : 0

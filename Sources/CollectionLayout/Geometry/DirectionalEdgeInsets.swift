@@ -20,7 +20,6 @@ public struct DirectionalEdgeInsets: Hashable, Sendable, Encodable {
   /// No insets.
   public static let zero = DirectionalEdgeInsets(top: 0, leading: 0, bottom: 0, trailing: 0)
 
-  /// The insets by edge, in the order of the properties.
   package var edges: KeyValuePairs<String, Double> {
     ["top": top, "leading": leading, "bottom": bottom, "trailing": trailing]
   }

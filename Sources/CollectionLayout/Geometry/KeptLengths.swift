@@ -13,7 +13,6 @@ extension Layout {
 }
 
 extension Double {
-  /// The length in single precision, truncated to 64ths, as in a browser.
   var kept: Double {
     magnitude < 1e12 ? (Double(Float(self)) * 64).rounded(.towardZero) / 64 : self
   }

@@ -49,7 +49,6 @@ public struct Rect: Hashable, Sendable, Encodable {
       height: size.height + 2 * distance)
   }
 
-  /// Extents are at least 0, and leading is left.
   func inset(by insets: DirectionalEdgeInsets) -> Rect {
     Rect(
       x: minX + insets.leading, y: minY + insets.top,

@@ -9,7 +9,6 @@ struct ListMetrics {
   /// The default start of a row's text and separators.
   static let separatorLeading = 16.0
 
-  /// The side insets in a narrow container.
   var sideInset = 0.0
   var wideSideInset = 0.0
   var blockInset = 0.0
@@ -19,7 +18,6 @@ struct ListMetrics {
   var footerHeight = 28.0
   var headerTopPadding = 0.0
 
-  /// True if distances depend on the container's width.
   var followsContainer: Bool { sideInset != wideSideInset }
 
   func sideInset(in width: Double) -> Double {

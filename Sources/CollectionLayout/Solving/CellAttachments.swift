@@ -1,4 +1,3 @@
-/// The z-indices and supplementary items of cells, which repeat with the slots of a group.
 struct CellAttachments: Hashable, Sendable {
   private struct Slot: Hashable {
     let zIndex: Int
@@ -7,7 +6,6 @@ struct CellAttachments: Hashable, Sendable {
 
   private struct Attachment: Hashable {
     let item: LayoutSupplementaryItem
-    /// The frame of the item's group, from the cell's corner; nil for an item of the cell.
     let group: Rect?
 
     func frame(at cell: Rect, direction: LayoutDirection) -> Rect {
@@ -26,7 +24,6 @@ struct CellAttachments: Hashable, Sendable {
   let overhang: Double
   private var direction = LayoutDirection.leftToRight
 
-  /// Nil if cells have only frames.
   init?(slots: [GroupSlot], in size: Size, cells: [Rect]) {
     guard slots.contains(where: { $0.zIndex != 0 || !$0.attachments.isEmpty }) else { return nil }
     let places = slots.map { slot in

@@ -1,6 +1,4 @@
-/// The edge of the visible bounds to which an element is pinned.
 struct PinnedEdge: Hashable, Sendable {
-  /// The axis perpendicular to the edge.
   let axis: Axis
   let isEnd: Bool
 
@@ -17,7 +15,6 @@ struct PinnedEdge: Hashable, Sendable {
     axis == .vertical ? frame.size.height : frame.size.width
   }
 
-  /// Moves the frame inwards into `visible`, but not out of `section`.
   func frame(of frame: Rect, visible: Rect, section: Rect) -> Rect {
     guard axis == .vertical else {
       return transposed.frame(

@@ -12,9 +12,7 @@ struct RepeatingFrames: Hashable, Sendable {
   static let runLength = 64
 
   private struct Run: Hashable {
-    /// The bottom of all frames up to this run.
     var end: Double
-    /// The top of all frames from this run on.
     var start: Double
   }
 
@@ -83,7 +81,6 @@ struct RepeatingFrames: Hashable, Sendable {
     return lower..<min(repetitions.upperBound * pattern.count, count)
   }
 
-  /// Returns the steps after which the intervals intersect.
   private func steps(
     of pitch: Double, from start: Double, _ end: Double, to lower: Double, _ upper: Double
   ) -> Range<Int> {

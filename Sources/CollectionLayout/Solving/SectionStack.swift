@@ -1,4 +1,3 @@
-/// A stack of sections from top to bottom, left to right.
 struct SectionStack {
   let width: Double
   private(set) var height = 0.0

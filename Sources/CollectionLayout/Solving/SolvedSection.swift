@@ -1,4 +1,3 @@
-/// The frames of a section's elements.
 struct SolvedSection: Hashable, Sendable {
   var boundary: SolvedBoundary
   var items: RepeatingFrames

@@ -1,4 +1,3 @@
-/// The frame of a boundary item.
 struct SolvedSupplementary: Hashable, Sendable {
   let kind: String
   var frame: Rect

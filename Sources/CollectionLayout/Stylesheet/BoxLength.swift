@@ -10,7 +10,6 @@ extension BoxLength {
     self.init(points: isPart ? 0 : value, part: isPart ? value : 0)
   }
 
-  /// Returns the start of a centered part of this length.
   func centered(movedBy offset: Double) -> BoxLength {
     BoxLength(points: offset - points / 2, part: 0.5 - part / 2)
   }

@@ -5,7 +5,6 @@ extension Double {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The number for a sentence, with at most two decimals.
   package var upToTwoDecimals: String {
     guard magnitude < 1e12 else { return shortest }
     return ((self * 100).rounded() / 100).shortest

@@ -58,7 +58,6 @@ struct Stylesheet {
     }
   }
 
-  /// Adds rules for print, in which scrolling content wraps into lines.
   mutating func onPaper(_ rules: (inout Stylesheet) -> Void) { block("@media print", rules) }
 
   private mutating func block(_ condition: String, _ rules: (inout Stylesheet) -> Void) {

@@ -78,7 +78,7 @@ extension ObjectReader<IconFields> {
     return values
   }
 
-  /// The categories. Pages group by the first one.
+  /// Pages group by the first one.
   var groups: [Located<String>] {
     let categories = self[\.categories]
     return located(\.category).map { [$0] } ?? categories ?? []

@@ -37,7 +37,6 @@ extension FieldType<WatermarkDraft> {
 }
 
 extension ObjectReader {
-  /// Reads a picture file of the site. The link check later reports a missing file.
   func pictureOfSite(_ field: (Fields) -> Field<String>, _ links: LinkReader) -> LinkTarget? {
     guard let text = located(field), let target = links.target(text) else { return nil }
     if target.isPictureOfSite { return target }

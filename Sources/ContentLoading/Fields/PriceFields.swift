@@ -75,7 +75,6 @@ extension ObjectReader<PriceFields> {
 }
 
 extension FileReport {
-  /// Reads a number or a string as a decimal price, without rounding.
   func price(_ node: ContentNode, in currency: Currency) -> Price? {
     switch node.value {
     case .number(let text), .string(let text):

@@ -4,7 +4,6 @@ import OutlineFormats
 
 struct SaleDraft: Sendable {
   var setting: SaleSetting
-  /// The location of the sale's dates, which require the day of the build.
   var placeOfDates: Range<Int>?
 
   /// The terms of an icon's sale; `.first` means no sale.
@@ -82,7 +81,6 @@ extension ObjectReader<SaleDayFields> {
 }
 
 extension ObjectReader<PriceFields> {
-  /// Returns the sale; `nil` for a missing or wrong sale. `prices` is `nil` if the prices are wrong.
   func sale(of prices: PriceList?) -> SaleDraft? {
     switch self[\.sale] {
     case nil: return nil

@@ -2,7 +2,6 @@ import Catalog
 import ContentSyntax
 import OutlineFormats
 
-/// The catalog as an outline with a node for each group.
 struct CatalogGroups {
   private let catalog: CatalogDraft
   private var sections: [CatalogSection] { catalog.sections }
@@ -13,7 +12,7 @@ struct CatalogGroups {
     self.catalog = catalog
   }
 
-  /// Returns the nodes of groups. Omits icons without a group, and empty groups.
+  /// Omits icons without a group, and empty groups.
   ///
   /// - Complexity: O(icons × tags of each) for the first call, O(1) for later calls.
   mutating func items(by grouping: CatalogGrouping) -> [OutlineItem] {

@@ -17,8 +17,7 @@ struct NodeIDAllocator {
     used = Set(ranges.keys)
   }
 
-  /// Records the ranges of ids. `source` is the index of the first item in the draft's sources.
-  /// `Outline.maximumDepth` limits the recursion.
+  /// `source` is the index of the first item in the draft's sources.
   private static func note(
     _ items: [OutlineItem], of draft: OutlineDraft, from source: Int,
     in ranges: inout [String: Range<Int>]

@@ -27,7 +27,6 @@ struct OutlineAssembler {
     var draft: OutlineDraft
     /// The index of the first item in the draft's sources; `nil` for icons of the catalog.
     var source: Int?
-    /// The id of the parent.
     var path = ""
     /// The chain of included outlines, from the root to this list.
     var trail: [Slug]

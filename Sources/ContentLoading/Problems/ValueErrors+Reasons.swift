@@ -20,7 +20,6 @@ extension String {
 }
 
 extension HostNameError {
-  /// The reason for the user.
   package var reason: String {
     switch self {
     case .character(let scalar):

@@ -1,7 +1,6 @@
 import FlyingSocks
 import Foundation
 
-/// A connection to a client, with deadlines.
 struct ClientSocket: Sendable {
   private let socket: Socket
   private let pool: any AsyncSocketPool
@@ -20,8 +19,6 @@ struct ClientSocket: Sendable {
     #endif
   }
 
-  /// Reads at least one byte.
-  ///
   /// - Throws: `SocketError.disconnected` at the end.
   func read(atMost count: Int, before deadline: ContinuousClock.Instant) async throws -> [UInt8] {
     while true {

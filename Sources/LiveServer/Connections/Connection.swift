@@ -29,7 +29,6 @@ struct Connection: Sendable {
     await client.finish(before: .now + limits.lingering)
   }
 
-  /// Responds with 503.
   func refuse() async {
     let refusal = RequestRefusal(
       .serviceUnavailable, "this server already has \(limits.connections) connections")
@@ -66,7 +65,6 @@ struct Connection: Sendable {
 }
 
 extension HTTPResponse {
-  /// The length in bytes, or `nil` if unknown.
   fileprivate var bodyLength: Int? {
     guard case .httpBody(let body) = payload else { return 0 }
     return body.count

@@ -3,7 +3,6 @@ import Synchronization
 final class ConnectionCount: Sendable {
   private let count = Mutex(0)
 
-  /// Returns the previous count.
   func enter() -> Int {
     count.withLock { count in
       defer { count += 1 }

@@ -4,7 +4,6 @@ import Foundation
 struct ConnectionLimits: Hashable, Sendable {
   var requestLine = 8 << 10
   var field = 8 << 10
-  /// The number of fields.
   var fields = 100
   /// The request line and all fields.
   var head = 32 << 10

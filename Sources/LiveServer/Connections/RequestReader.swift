@@ -9,8 +9,6 @@ struct RequestReader {
   private(set) var buffer: [UInt8] = []
 
   /// Returns `nil` after the last request.
-  ///
-  /// - Throws: `RequestRefusal`, `SocketError`.
   mutating func next() async throws -> (request: HTTPRequest, keepsConnection: Bool)? {
     if buffer.isEmpty, !(try await waitForRequest()) { return nil }
     let deadline = ContinuousClock.now + limits.request

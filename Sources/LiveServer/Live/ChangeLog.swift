@@ -1,4 +1,3 @@
-/// The version in which each file last changed.
 struct ChangeLog: Sendable {
   /// The maximum number of changes sent to a page. Beyond it, the page checks every file that it uses.
   static let limit = 1_000
@@ -16,7 +15,6 @@ struct ChangeLog: Sendable {
     for file in files { versions[file] = version }
   }
 
-  /// Records a change of every file, because the base path changed.
   mutating func addAll(version: Int) {
     versions = [:]
     unknown = version

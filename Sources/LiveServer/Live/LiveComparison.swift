@@ -1,8 +1,6 @@
 /// A comparison of a live site with another state, such as the published site.
 public struct LiveComparison: Sendable {
-  /// Changes with the other state.
   let base: @Sendable () -> String
-  /// Changes with the live site.
   let shown: @Sendable () async -> Int
   /// Returns `nil` if the content has errors.
   let report: @Sendable () async -> ChangeReport?

@@ -1,7 +1,6 @@
 import FlyingFox
 import Foundation
 
-/// Serves the files of a live site, with a script that follows changes.
 struct LiveHandler: HTTPHandler {
   private let folder: ServedFolder
   private let pages: OpenPages

@@ -1,6 +1,5 @@
 import Markup
 
-/// The notice on a live site's 404 page: the pages with the most similar paths.
 struct MissingPage: Hashable, Sendable {
   let path: RequestPath
   let nearest: [RequestPath]

@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// The pages whose paths are most similar to a missing path.
 struct NearestPages: Hashable, Sendable {
   static let limit = 5
 

@@ -16,23 +16,19 @@ actor OpenPages {
   private(set) var status = LiveStatus()
   private(set) var basePath = RequestPath.root
   private var log = ChangeLog()
-  /// See `LiveComparison.base`.
   private var base: String?
-  /// True if a page was edited since the last version.
   private var isEdited = false
   /// The path of a page may be unknown.
   private var listeners:
     [Int: (statuses: AsyncStream<LiveStatus>.Continuation, page: RequestPath?)] = [:]
   private var nextListener = 0
   private let folder: ServedFolder?
-  /// The content of open pages at their last comparison.
   private var contents: [String: [UInt8]] = [:]
   /// The differences of the newest version, if short enough.
   private var differences: [String: PageDifference] = [:]
 
   init(in folder: ServedFolder? = nil) { self.folder = folder }
 
-  /// - Returns: True if the status has changed.
   @discardableResult
   func apply(_ outcome: RebuildOutcome) -> Bool {
     var new = status
@@ -106,13 +102,12 @@ actor OpenPages {
     page.flatMap(file).flatMap { differences[$0] }
   }
 
-  /// The decoded URL paths of changed files, or `nil` if unknown.
   func changes(since version: Int) -> [String]? {
     let base = basePath.segments.map { "/" + $0 }.joined()
     return log.files(since: version)?.map { "\(base)/\($0)" }
   }
 
-  /// The current and later statuses. A slow reader receives only the newest.
+  /// A slow reader receives only the newest.
   func statuses(for page: RequestPath? = nil) -> AsyncStream<LiveStatus> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: LiveStatus.self, bufferingPolicy: .bufferingNewest(1))

@@ -12,7 +12,6 @@ struct PageDifference: Hashable, Sendable {
   }
 
   enum Content: Hashable, Sendable {
-    /// The changed items in document order.
     case items([Item])
     case page(String)
   }
@@ -144,7 +143,6 @@ private struct MarkupScanner {
     enum Form { case start, end, empty }
     let name: ArraySlice<UInt8>
     let form: Form
-    /// True for a tag with `data-item-id`.
     let isOfItem: Bool
     let range: Range<Int>
   }

@@ -42,7 +42,6 @@ struct RunningRebuild: Sendable {
     }
   }
 
-  /// See `RebuildContext.settled()`.
   func settle() { settling.finish() }
 
   /// Waits until the build has ended. Cancelling this task cancels the build.

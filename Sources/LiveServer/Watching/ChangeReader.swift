@@ -1,4 +1,3 @@
-/// A source of changes, read by a single thread.
 protocol ChangeReader: Sendable {
   mutating func read(within limit: Duration?, stop: StopSignal) throws(WatchError) -> ChangeReading
 }
@@ -21,7 +20,6 @@ where Time.Duration == Duration {
 
   struct Current {
     let start: Time.Instant
-    /// The time of the last event.
     var last: Time.Instant
     var changes = FolderChanges.none
     var wasTold = false

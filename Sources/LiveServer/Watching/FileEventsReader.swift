@@ -25,10 +25,8 @@
   }
 
   private final class FileEvents: Sendable {
-    /// The changes reported by the system's thread.
     private final class Told: Sendable {
       let changes = Mutex(FolderChanges.none)
-      /// A pipe that is readable while there are changes.
       let output: Descriptor
       let input: Descriptor
       let root: WatchedRoot

@@ -40,7 +40,6 @@
       return .paths(changed)
     }
 
-    /// Waits for a deleted root to return.
     private mutating func returnToRoot(
       within limit: Duration?, _ stop: StopSignal
     ) throws(WatchError) -> ChangeReading {

@@ -82,7 +82,6 @@
       }
     }
 
-    /// Watches the target of a symbolic link.
     private mutating func watchTarget(of path: String) throws(WatchError) {
       guard FileKind(at: root.absolute(path)) == .symlink else { return }
       let target = CanonicalPath(root.absolute(path))
@@ -136,7 +135,6 @@
   struct InotifyEvent: Hashable, Sendable {
     let watch: Int32
     let mask: UInt32
-    /// The name of the entry, or an empty string for the folder itself.
     let name: String
 
     func has(_ kinds: Int32) -> Bool { mask & UInt32(bitPattern: kinds) != 0 }

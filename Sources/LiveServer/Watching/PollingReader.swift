@@ -1,7 +1,6 @@
 import FileSystem
 import Foundation
 
-/// Finds changes by repeated checks of every file.
 struct PollingReader: ChangeReader {
   private let root: WatchedRoot
   private let interval: Duration

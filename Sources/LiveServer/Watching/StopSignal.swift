@@ -1,7 +1,6 @@
 import FileSystem
 import Foundation
 
-/// A pipe that ends a thread's wait for a descriptor.
 final class StopSignal: Sendable {
   enum Outcome: Hashable, Sendable {
     case readable, timedOut, stopped

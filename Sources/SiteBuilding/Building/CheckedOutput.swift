@@ -117,7 +117,6 @@ extension Diagnostic {
       ])
   }
 
-  /// Reports vectors in a published file. `location` is the file's source, if it has one.
   static func publishedVectors(
     of icon: Slug, in path: String, location: String?
   ) -> Diagnostic {

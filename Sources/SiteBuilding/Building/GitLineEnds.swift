@@ -14,7 +14,6 @@ struct GitLineEnds {
     var eol: String?
   }
 
-  /// Creates the line ends of a file. `text` and `eol` are values from `git check-attr`.
   init(text: String, eol: String, _ configuration: Configuration) {
     let hasEOL = eol == "crlf" || eol == "lf"
     let isAutomatic = configuration.autocrlf == "true" || configuration.autocrlf == "input"

@@ -13,8 +13,6 @@ struct GitRevision {
   let site: URL
 
   /// Returns the files of `Content` and `Templates` in a revision.
-  ///
-  /// - Throws: `DiagnosticError` if git, the repository or the revision is unusable.
   func source(_ revision: String) throws(DiagnosticError) -> ContentSource {
     let commit = try commit(revision)
     let files = try files(in: commit, named: revision)
@@ -97,7 +95,7 @@ struct GitRevision {
     return tree.resolved
   }
 
-  /// Returns objects in the format of `git cat-file --batch`. `names` has one object name a line.
+  /// Returns objects in the format of `git cat-file --batch`.
   private func objects(
     _ names: String, of revision: String
   ) throws(DiagnosticError) -> Data {
@@ -153,9 +151,7 @@ struct GitRevision {
       ?? lines.first.map(String.init)
   }
 
-  /// Runs git.
-  ///
-  /// - Throws: `DiagnosticError` if git can't be started, or writes more than `limit`.
+  /// Throws if git writes more than `limit`.
   private func result(
     of arguments: [String], input: [UInt8]? = nil, limit: OutputLimit = .text
   ) throws(DiagnosticError) -> ProgramRun.Result {
@@ -280,7 +276,7 @@ struct GitTree {
     .sorted()
   }
 
-  /// Adds files in the order of `paths`. Git prints `PATH missing` for a missing file.
+  /// Git prints `PATH missing` for a missing file.
   mutating func add(_ output: Data, of paths: [String]) {
     var position = output.startIndex
     for path in paths {
@@ -320,7 +316,6 @@ struct GitTree {
 
   private static let mostLinks = 40
 
-  /// Returns a link's target, relative to the site; `nil` for a target outside.
   private static func target(_ text: String, of link: String) -> String? {
     guard text.utf8.first != UInt8(ascii: "/") else { return nil }
     var names = link.splitAtSlashes().dropLast().map(String.init)

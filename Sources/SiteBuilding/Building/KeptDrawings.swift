@@ -5,7 +5,6 @@ import PictureDrawing
 import Publishing
 import Synchronization
 
-/// The key of the build cache, and the rejected drawings of a builder.
 final class KeptDrawings: Sendable {
   private struct State {
     var key: Result<KeyedHash, CacheKey.Problem>?

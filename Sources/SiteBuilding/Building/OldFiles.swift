@@ -5,8 +5,7 @@ import SitePages
 import Synchronization
 
 enum OldFiles: Sendable {
-  /// The published files. `copies` are files that a build copied. The previous build detects files
-  /// that need no rendering.
+  /// The published files. `copies` are files that a build copied.
   case published(PublishedFiles, copies: Set<String>, PreviousBuild?)
   /// The planned files of the old state, by path.
   case planned([String: PlannedFile])
@@ -16,7 +15,7 @@ enum OldFiles: Sendable {
       Dictionary(files.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first }))
   }
 
-  /// Returns the files that differ. Files with equal keys are not rendered.
+  /// Files with equal keys are not rendered.
   ///
   /// - Complexity: O(bytes of the files that may differ).
   func changes(to files: [PlannedFile]) async throws -> FileChanges {

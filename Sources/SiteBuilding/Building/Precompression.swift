@@ -19,7 +19,7 @@ enum Precompression {
     "rss", "svg", "txt", "vue", "wasm", "webmanifest", "xml",
   ]
 
-  /// Returns compressed files. The site's own files with such names have priority.
+  /// The site's own files with such names have priority.
   static func files(beside files: [PlannedFile]) -> [PlannedFile] {
     let taken = Set(files.map(\.path))
     let textual = files.filter { isTextual($0.path) }

@@ -3,8 +3,6 @@ package import FileSystem
 
 extension PrivateFolder {
   /// Creates a folder and deletes folders of terminated processes.
-  ///
-  /// - Throws: `DiagnosticError` if creation fails.
   package static func make(
     lifetime: Lifetime = .process
   ) throws(DiagnosticError) -> PrivateFolder {
@@ -18,7 +16,6 @@ extension PrivateFolder {
 }
 
 extension DiagnosticError {
-  /// Returns the error. `reason` replaces the default message.
   static func noTemporaryFolder(_ error: SystemError, reason: String? = nil) -> DiagnosticError {
     Problem.error(
       .noTemporaryFolder, reason ?? error.reasonOfNoTemporaryFolder,

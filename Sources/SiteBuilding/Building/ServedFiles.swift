@@ -105,7 +105,6 @@ struct ServedFiles {
     return CanonicalPath(String(cString: target))
   }
 
-  /// Opens a file or a folder of the output, following links.
   private func open(_ path: FilePath?) throws(FileFailure) -> Descriptor {
     let path = path ?? FilePath(".")
     // O_NONBLOCK: opening a pipe would wait for a writer.

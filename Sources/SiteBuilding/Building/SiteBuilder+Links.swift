@@ -9,10 +9,6 @@ import SiteTheme
 import Wording
 
 extension SiteBuilder {
-  /// Checks links and pictures in texts. `more` are additional files.
-  ///
-  /// - Throws: `DiagnosticError` for a broken link.
-  /// - Complexity: O(files of the site + links).
   func checkLinks(
     of loaded: inout ContentLoader.Result, in plan: SitePlan, and more: [PlannedFile] = []
   ) throws(DiagnosticError) {

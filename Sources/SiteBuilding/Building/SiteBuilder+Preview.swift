@@ -18,7 +18,6 @@ extension SiteBuilder {
     var former: SiteSnapshot?
   }
 
-  /// Stores that both states share, so that equal parts are rendered once.
   private struct Shared {
     let loaded: ContentLoader.Result
     let cells: CellStore
@@ -81,8 +80,6 @@ extension SiteBuilder {
       .release(name), files: nil)
   }
 
-  /// Returns the changes to the published site. `files` are the hashes of all files, if they are
-  /// known.
   func preview(
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
     files: [String: ContentHash]?
@@ -195,7 +192,6 @@ extension SiteBuilder {
     }
   }
 
-  /// Returns the bytes of `pictures.json`; `nil` if the file is unreadable or missing.
   private static func pictures(beside snapshot: URL) -> [UInt8]? {
     let operations = FileOperations()
     let path = CanonicalPath(snapshot.deletingLastPathComponent().path)

@@ -65,7 +65,7 @@ public struct SiteBuilder: Sendable {
         : site.appending(path: OutputLocation.folder, directoryHint: .isDirectory)
     }
 
-    /// The output location. The default folder must not be a symbolic link.
+    /// The default folder must not be a symbolic link.
     var outputLocation: OutputLocation {
       if let namedOutput { return OutputLocation(at: namedOutput.path, named: namedOutput.path) }
       return OutputLocation(ofSite: site.path, named: output.relativePath)
@@ -101,8 +101,6 @@ public struct SiteBuilder: Sendable {
     try await loadForOutput().store.unseenLosses()
   }
 
-  /// Loads the content.
-  ///
   /// - Throws: `DiagnosticError` with all mistakes; `CancellationError` in a cancelled task.
   func load(cache: IconCache = .empty) async throws -> ContentLoader.Result {
     try requireSite()
@@ -113,7 +111,7 @@ public struct SiteBuilder: Sendable {
     try await wording { try await load() }
   }
 
-  /// Loads a source. An error also includes the mistakes in templates.
+  /// An error also includes the mistakes in templates.
   func load(
     _ source: ContentSource, cache: IconCache = .empty
   ) async throws -> ContentLoader.Result {
@@ -209,7 +207,6 @@ public struct SiteBuilder: Sendable {
   }
 
   struct PublishedSnapshot {
-    /// The current snapshot; `nil` if it is missing or unusable.
     var snapshot: SiteSnapshot?
     /// The snapshot of the last site in this folder, possibly replaced since. Its node URLs stay
     /// valid.
@@ -217,8 +214,7 @@ public struct SiteBuilder: Sendable {
     var warnings: [Diagnostic] = []
   }
 
-  /// Returns the published snapshot. An unusable snapshot counts as missing, and the next build
-  /// replaces it.
+  /// An unusable snapshot counts as missing, and the next build replaces it.
   func publishedSnapshot(in state: OutputState) -> PublishedSnapshot {
     guard let bytes = state.contents(of: SiteSnapshot.path, limit: Self.largestSnapshot) else {
       // Another build may have published in the meantime.

@@ -7,27 +7,22 @@ import Publishing
 package import SitePages
 import SiteTheme
 
-/// Resolves references to pictures, texts and drawings.
 package struct SiteContent: ReferenceResolver {
   let store: ContentStore
   let drawer: PictureDrawer
 
-  /// Creates a resolver for a content store and a drawer.
   package init(store: ContentStore, drawer: PictureDrawer) {
     (self.store, self.drawer) = (store, drawer)
   }
 
-  /// See `ReferenceResolver`.
   package func picture(_ reference: Reference<VectorImage>) throws -> VectorImage {
     try store.picture(reference)
   }
 
-  /// See `ReferenceResolver`.
   package func text(_ reference: Reference<RichText>) throws -> RichText {
     try store.text(reference)
   }
 
-  /// See `ReferenceResolver`.
   package func png(_ drawing: PNGDrawing) throws -> [UInt8] {
     switch drawing {
     case .part(let picture, let part, let size):

@@ -74,7 +74,6 @@ extension [PlannedFile] {
     let chunks = stride(from: 0, to: count, by: size).map {
       self[$0..<Swift.min($0 + size, count)]
     }
-    // A queue of all tasks would delay urgent work, such as a page request or Control-C.
     let atOnce = ProcessInfo.processInfo.activeProcessorCount + 1
     return try await withThrowingTaskGroup(of: WorkShares.self) { group in
       var whole = WorkShares()

@@ -27,24 +27,14 @@ package struct SitePlan: Sendable {
   private let pages: [PlannedFile]
   /// Edited files by index. Copying all files takes longer than planning one file.
   private var edited: [Int: PlannedFile] = [:]
-  /// The indices of unwritten files; `nil` if any file may differ.
   private var changed: Set<Int>?
   private var machineFiles: Lazy<[PlannedFile]>
   private var search: Lazy<SearchFiles>
   private(set) var lazySnapshot: Lazy<SiteSnapshot>
   private var written: (snapshot: Lazy<SiteSnapshot>, edits: Set<Slug>)
 
-  /// Plans a whole site.
-  ///
-  /// - Parameters:
-  ///   - site: The site.
-  ///   - source: The source of copied files.
-  ///   - published: The published site. Its node URLs stay valid.
-  ///   - traces: The page traces of an earlier plan.
-  ///   - defersSearch: True if search files are planned on demand.
-  ///   - rendering: The theme and the stores of the build.
-  /// - Throws: An error of a release or a template.
-  /// - Complexity: O(icons, nodes of outlines, and items of pages). Rendering is deferred.
+  /// Plans a whole site. The node URLs of `published` stay valid. If `defersSearch` is true, search
+  /// files are planned on demand.
   package init(
     _ site: Site, source: ContentSource, published: SiteSnapshot? = nil, traces: PageTraces? = nil,
     defersSearch: Bool = false, _ rendering: Rendering
@@ -107,9 +97,6 @@ package struct SitePlan: Sendable {
     }
   }
 
-  /// All files.
-  ///
-  /// - Complexity: O(files).
   package var files: [PlannedFile] { currentPages + laterFiles + otherFiles }
 
   /// The page files that may differ from the written files, without `laterFiles`.
@@ -138,7 +125,6 @@ package struct SitePlan: Sendable {
     }
   }
 
-  /// Checks that a site can be planned, without collisions of paths (see `Site.namesFiles`).
   static func check(_ site: Site, _ rendering: Rendering) throws {
     _ = try PreparedSite(site, rendering).pages.recipes()
   }
@@ -157,8 +143,6 @@ package struct SitePlan: Sendable {
     return files.compactMap(\.self)
   }
 
-  /// The keys of all cached contents that the site may use.
-  ///
   /// - Complexity: O(icons × configurations of pictures).
   var keysOfCells: [ContentHash] {
     let structure = values.structure
@@ -178,7 +162,7 @@ package struct SitePlan: Sendable {
     ]
   }
 
-  /// Checks collisions with the author's files. Publishing does not know a file's source.
+  /// Publishing does not know a file's source.
   private static func require(
     _ staticFiles: [StaticFile], apartFrom made: Set<String>
   ) throws(DiagnosticError) {
@@ -210,10 +194,8 @@ package struct SitePlan: Sendable {
     return made.contains(page) ? page : nil
   }
 
-  /// Checks collisions with the author's pages.
-  ///
-  /// Only a plan knows the paths of categories and of parts of long pages. A page can also be
-  /// below a file such as `feed.xml`.
+  /// Only a plan knows the paths of categories and of parts of long pages. A page can also be below
+  /// a file such as `feed.xml`.
   private static func require(
     _ own: [PagePath], onceIn files: [PlannedFile], of source: ContentSource
   ) throws(DiagnosticError) {
@@ -263,8 +245,6 @@ package struct SitePlan: Sendable {
 
   var snapshot: SiteSnapshot { lazySnapshot.value }
 
-  /// Records that all files are written.
-  ///
   /// - Complexity: O(icons).
   package mutating func markWritten() {
     // An uncomputed snapshot would keep earlier plans in memory.
@@ -330,7 +310,6 @@ private struct PreparedSite: Sendable {
 }
 
 extension Site {
-  /// Icons by the release file of their drawing.
   fileprivate var iconsByDrawing: [String: Icon] {
     Dictionary(firstOf: catalog.icons.map { ("\(Release.pictures)\($0.nameOfDrawing).png", $0) })
   }
@@ -348,7 +327,6 @@ extension Site {
 }
 
 extension String {
-  /// The folders of a path: `a` and `a/b` for `a/b/c.html`.
   fileprivate var folders: [String] {
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }

@@ -50,7 +50,7 @@ public struct StarterSite: Sendable {
 
     var count: Int { made.count { !$0.isFolder } }
 
-    /// Writes a file. An existing file, such as `.gitignore`, is kept.
+    /// An existing file, such as `.gitignore`, is kept.
     mutating func add(_ path: FilePath, _ bytes: [UInt8]) throws(FileFailure) {
       guard try operations.status(of: path, in: root) == nil else { return }
       if let parent = path.parent { try makeFolder(parent) }

@@ -9,8 +9,6 @@ package import SiteTheme
 
 extension Theme {
   /// Creates a site's theme from `Templates/` and built-in files, with the strings of a language.
-  ///
-  /// - Throws: `DiagnosticError` with all mistakes in the templates.
   package init(source: ContentSource, language: String) throws(DiagnosticError) {
     var files: [String: Data] = [:]
     let other: String?

@@ -11,7 +11,6 @@ enum DownloadFile: SitePage {
 
   static let templates: [String] = []
 
-  /// Returns the recipes of download files; empty if no icon is free.
   static func recipes(_ structure: SiteStructure, _ rendering: Rendering) -> [PageRecipe] {
     guard structure.placements.contains(where: \.isGivenAway) else { return [] }
     return structure.site.downloads.map { format in

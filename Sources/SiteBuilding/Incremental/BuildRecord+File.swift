@@ -30,10 +30,6 @@ extension BuildRecord {
   )
   private static let stateHashes = CacheColumn<ContentHash>.Name(39)
 
-  /// Reads a record.
-  ///
-  /// - Throws: The reason why the record is unusable.
-  /// - Complexity: O(bytes).
   init(in folder: Descriptor, key: KeyedHash) throws(CacheRefusal) {
     let file = try CacheFile(Self.path, in: folder, identity: Self.format, key: key)
     do throws(CacheDamage) {
@@ -171,7 +167,6 @@ private enum TraceColumn {
   static let sitemapImages = CacheColumn<ArenaRange>.Name(56)
   static let keys = CacheColumn<ContentHash>.Name(57)
   static let readsAllPictures = CacheColumn<UInt8>.Name(58)
-  /// The icons that only this file read, by content and by picture.
   static let (items, ownPictures) = (CacheLists.Name(1), CacheLists.Name(2))
   /// Long lists of icons that files share, and the list numbers of each file.
   static let shared = CacheLists.Name(3)

@@ -17,7 +17,6 @@ import SitePages
 struct BuildRecord: Sendable {
   var identity: ContentHash
   var summary: Summary
-  /// Content and theme files, relative to the site.
   var inputs: StampedFiles
   /// The hashes of `inputs`, in order; zeros for a folder.
   var inputHashes: [ContentHash]
@@ -28,7 +27,6 @@ struct BuildRecord: Sendable {
   var details: Lazy<Details?>
 
   struct Details: Sendable {
-    /// The keys, in the order of the outputs (see `PlannedFile.key`).
     var keys: [ContentHash?]
     var stateKeys: [ContentHash?]
     var icons: [IconFiles]

@@ -18,8 +18,7 @@ package final class CellStore: CellCache {
   private let places: [ContentHash: Place]
   private let made = TextMemo()
 
-  /// Creates a store. It is empty after a position outside the file, because reading it could
-  /// exhaust the memory.
+  /// It is empty after a position outside the file, because reading it could exhaust the memory.
   init(_ places: [ContentHash: Place] = [:], in file: Descriptor? = nil) {
     // `try?`: cells of an unreadable file are rendered again.
     let size = file.flatMap { try? $0.status() }.map { Int($0.st_size) } ?? 0
@@ -35,7 +34,6 @@ package final class CellStore: CellCache {
   /// The maximum size of the file, in bytes. The limit prevents an overflow of sums of lengths.
   private static let largestFile = 1 << 36
 
-  /// Returns a cached cell, or caches the result of `render`.
   func content(for key: ContentHash, _ render: () -> String?) -> String? {
     if let content = made[key] ?? read(key) { return content }
     guard let content = render()?.withoutSpareRoom else { return nil }

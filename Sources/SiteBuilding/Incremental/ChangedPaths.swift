@@ -18,7 +18,6 @@ struct ChangedPaths: Sendable {
     paths.contains(path) || folders.contains { path.hasPrefix($0) }
   }
 
-  /// The paths in `Content`; `nil` if `Content` itself may have changed.
   var contentFiles: Set<String>? {
     paths.contains("Content") ? nil : paths.filter { $0.utf8.starts(with: "Content/".utf8) }
   }

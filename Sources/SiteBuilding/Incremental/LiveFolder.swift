@@ -17,7 +17,6 @@ final class LiveFolder: SiteOutput {
     var files: [String: File] = [:]
     var folders: Set<FilePath> = []
     var changed: Set<String> = []
-    /// The files of `release`; `nil` if files are written immediately.
     var held: [Held]?
   }
 
@@ -115,7 +114,6 @@ final class LiveFolder: SiteOutput {
     }
   }
 
-  /// Deletes the live site, ignoring failures.
   func empty() {
     let (files, folders) = state.withLock { state in
       defer { (state.files, state.folders) = ([:], []) }

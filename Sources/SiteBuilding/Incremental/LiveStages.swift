@@ -14,7 +14,7 @@ struct LiveStages {
   /// Limits of the first stage, which is kept in memory: files, and bytes per file.
   private static let (mostFiles, longPage) = (256, 1 << 19)
 
-  /// Creates the stages. `size` returns the size of a file before the build, in bytes.
+  /// `size` returns the size of a file before the build, in bytes.
   ///
   /// - Complexity: O(files).
   init(_ plan: SitePlan, open: Set<String>, size: (_ path: String) -> Int?) {

@@ -5,7 +5,6 @@ import SitePages
 /// The files of the last build, so that unchanged files are kept.
 struct PreviousBuild: Sendable {
   let keys: [String: ContentHash]
-  /// The output files that changed after that build.
   let disturbed: Set<String>
 
   init(_ files: StampedFiles, keys: [ContentHash?], disturbed: Set<String>) {

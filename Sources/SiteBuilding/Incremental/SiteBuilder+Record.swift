@@ -14,12 +14,9 @@ extension SiteBuilder {
   struct InputStamps {
     let identity: BuildIdentity
     let files: StampedFiles
-    /// The time before reading, in nanoseconds since 1970.
     let moment: Int64
   }
 
-  /// Returns the metadata of all inputs; `nil` for an unreadable folder.
-  ///
   /// - Complexity: O(files of the content and the theme).
   func stampInputs(of identity: BuildIdentity, since last: BuildRecord? = nil) -> InputStamps? {
     let moment = FileStamp.now
@@ -58,7 +55,7 @@ extension SiteBuilder {
     return stampInputs(of: identity, since: last)
   }
 
-  /// Returns the last record, if it is usable. A notice explains a refusal.
+  /// A notice explains a refusal.
   func record(
     _ identity: BuildIdentity, in known: OutputState
   ) -> (record: BuildRecord?, notices: [Diagnostic]) {
@@ -94,8 +91,7 @@ extension SiteBuilder {
     return IconCache(entries: icons.map { .init(files: $0) }) { !changed.contains($0) }
   }
 
-  /// Returns the changed inputs. Files with new metadata, such as copied files, are compared by
-  /// hash.
+  /// Files with new metadata, such as copied files, are compared by hash.
   ///
   /// - Complexity: O(files + bytes of files with new metadata).
   func changedInputs(since record: BuildRecord, _ inputs: InputStamps) -> Set<String> {
@@ -108,7 +104,6 @@ extension SiteBuilder {
     return Set(differing.compactMap(\.self))
   }
 
-  /// Returns the hash of a file; zeros for a folder or an unreadable file.
   private func hash(of path: String) -> ContentHash {
     // `try?`: loading reports an unreadable file.
     let bytes = (try? source.contents(path)) ?? nil
@@ -147,7 +142,7 @@ extension SiteBuilder {
       disturbed: known.isVerified ? [] : record.outputs.changed(in: folder))
   }
 
-  /// Returns the state of the last build. In a moved or copied site, files are compared by hash.
+  /// In a moved or copied site, files are compared by hash.
   func previousState(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
     guard let record, let details = record.details.value, let folder = known.knownFolders?.own
     else { return nil }
@@ -163,7 +158,6 @@ extension SiteBuilder {
       record.state, keys: details.stateKeys, disturbed: record.state.changed(in: folder))
   }
 
-  /// Returns the hashes of files; zeros for an unreadable file.
   private static func hashes(of paths: [String], in folder: Descriptor) -> [ContentHash] {
     paths.mapConcurrently { path in
       // `try?`: an unreadable file counts as changed.
@@ -172,7 +166,7 @@ extension SiteBuilder {
     }
   }
 
-  /// Saves the record. After a failure, the next build checks all files.
+  /// After a failure, the next build checks all files.
   func keepRecord(
     _ inputs: InputStamps?, since last: BuildRecord?, _ loaded: ContentLoader.Result,
     _ published: Publishing, _ cells: CellStore, in remembered: OutputState

@@ -19,7 +19,7 @@ import Wording
 public actor SiteSession {
   private let builder: SiteBuilder
   private let output: URL
-  /// The published site. Its node URLs stay valid.
+  /// Its node URLs stay valid.
   private let published: SiteSnapshot?
   private var folder: LiveFolder?
   /// The visible build. After a cancellation, files of its second stage may be missing.
@@ -28,7 +28,7 @@ public actor SiteSession {
   public private(set) var shownNumber = 0
   /// The paths that may have changed; `nil` means all paths.
   private var changed: ChangedPaths?
-  /// The links in the content. A link's target can change without a change of the link.
+  /// A link's target can change without a change of the link.
   private var links: Set<String> = []
   /// True if files of `finish` may be missing or outdated.
   public private(set) var leavesFiles = false
@@ -185,7 +185,7 @@ public actor SiteSession {
     last.map { ($0, $0.isComplete && !leavesFiles ? folder?.hashes : nil) }
   }
 
-  /// Loads the content. `icons` are the changed icons; `nil` if more than icons changed.
+  /// `icons` are the changed icons; `nil` if more than icons changed.
   private func load() async throws -> (ContentLoader.Result, icons: Set<Slug>?) {
     guard let last, let changed = changed?.union(links) else {
       links = try builder.source.links("Content")

@@ -37,7 +37,7 @@ public struct MeasuredSizes: Hashable, Sendable, Decodable {
   /// The sizes of the layout's boundary supplementary views, by element kind.
   public var boundary: [String: Measure]?
 
-  /// Adds measured sizes. Item sizes in the content have priority.
+  /// Item sizes in the content have priority.
   func fill(_ sections: inout [LayoutSection]) {
     for (index, measured) in zip(sections.indices, self.sections) {
       if sections[index].itemSizes.isEmpty {

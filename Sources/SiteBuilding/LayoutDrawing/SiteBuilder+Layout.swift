@@ -70,7 +70,6 @@ extension SiteBuilder {
 }
 
 extension CollectionPage {
-  /// Returns the parts of a page; empty for an outline, which has no layout.
   fileprivate func allParts(of structure: SiteStructure) throws -> [CollectionPart] {
     if case .outline = items { return [] }
     guard grouping == .category else { return try parts(of: snapshot(of: structure)) }

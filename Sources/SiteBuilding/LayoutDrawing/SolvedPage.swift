@@ -55,7 +55,6 @@ private struct ElementNames {
     items = sections.map { (try? content.snapshot.itemIdentifiers(inSection: $0)) ?? [] }
   }
 
-  /// Returns an element; `nil` without text in the content.
   func element(_ attributes: LayoutAttributes) -> SolvedPage.Element? {
     let frame = attributes.frame
     switch attributes.element {

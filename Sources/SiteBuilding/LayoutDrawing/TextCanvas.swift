@@ -1,6 +1,5 @@
 import Diagnostics
 
-/// A box, which can exceed the canvas.
 struct TextBox {
   var columns: Range<Int>
   var rows: Range<Int>
@@ -45,7 +44,7 @@ struct TextCanvas {
     }
   }
 
-  /// Draws a box. A single row or column becomes a line.
+  /// A single row or column becomes a line.
   mutating func frame(_ box: TextBox, with border: Border) {
     fill(box, with: " ")
     let (left, right) = (box.columns.lowerBound, box.columns.upperBound - 1)

@@ -97,7 +97,6 @@ extension SiteBuilder {
     } ?? 0
   }
 
-  /// The free bytes at the nearest existing folder.
   private static func freeSpace(at folder: URL) -> Int? {
     var path = folder.standardizedFileURL.path
     while !FileManager.default.fileExists(atPath: path), path.count > 1 {

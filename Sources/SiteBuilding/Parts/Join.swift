@@ -9,9 +9,6 @@ final class Join: Sendable {
   private let program: [String]
   private let taken = Mutex(0)
 
-  /// Opens the parts.
-  ///
-  /// - Throws: `PartProblems` if a part is missing or damaged.
   init(_ folder: ResultsFolder, builder: SiteBuilder, program: [String]) throws {
     parts = try folder.parts()
     (self.builder, self.program) = (builder, program)

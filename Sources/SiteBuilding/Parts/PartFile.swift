@@ -12,7 +12,6 @@ import Foundation
 struct PartFile: Sendable {
   struct Place: Equatable, Sendable {
     var content: CellStore.Place
-    /// See `PlannedFile.key`.
     var key: ContentHash
   }
 
@@ -23,8 +22,6 @@ struct PartFile: Sendable {
   private let file: Descriptor
   private let content: (offset: Int, length: Int)
 
-  /// Opens a part.
-  ///
   /// - Throws: `PartProblem.damaged` if the file is incomplete or has another version.
   init(_ part: BuildPart, in folder: Descriptor, named name: String) throws(PartProblem) {
     let opened: Descriptor
@@ -81,8 +78,6 @@ struct PartFile: Sendable {
     return (file, index, offset)
   }
 
-  /// Returns the bytes of a file.
-  ///
   /// - Throws: `PartProblem.damaged` if they do not match their hash.
   func bytes(at place: Place) throws(PartProblem) -> [UInt8] {
     // `try?`: unreadable bytes count as damaged.

@@ -4,7 +4,6 @@ import FileSystem
 enum PartProblem: Error {
   case noFolder(String)
   case unreadableFolder(String, FileFailure)
-  /// The folder is in a source folder or in the output.
   case dangerousFolder(String, in: String)
   case unwritable(String, FileFailure)
   case noParts(String)
@@ -13,7 +12,6 @@ enum PartProblem: Error {
   case missing([Int], of: Int, in: String)
   case damaged(String)
   case otherContent(String, [ContentList.Difference])
-  /// The programs of the part, and the programs of this machine.
   case otherPrograms(String, made: [String], here: [String])
   case otherOptions(String, made: [String], here: [String])
 }

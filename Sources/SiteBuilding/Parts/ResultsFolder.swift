@@ -6,8 +6,6 @@ struct ResultsFolder {
   private let folder: Descriptor
   private let operations = FileOperations()
 
-  /// Opens the folder.
-  ///
   /// - Throws: `PartProblem` if it is missing, or in the content or the output.
   init(_ results: URL, of builder: SiteBuilder) throws(PartProblem) {
     name = results.relativePath

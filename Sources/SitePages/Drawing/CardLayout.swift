@@ -1,6 +1,5 @@
 import Catalog
 
-/// The positions of the pictures on a social card.
 struct CardLayout {
   /// A row is omitted if it would not be full.
   private(set) var pictures: [PictureComposition.Frame] = []

@@ -28,12 +28,10 @@ struct CellSetting: ContentHashable {
   var idScope = ""
 }
 
-/// Values derived from a `CellSite`.
 final class CellParts: Sendable {
   let site: Hashed<CellSite>
   let addresses: SiteAddresses
   let prices: PriceFormatter
-  /// The accessible names of controls in cells.
   let words: ListCellContext.Words
 
   init(_ site: CellSite) {

@@ -97,7 +97,6 @@ struct IconDrawing: Sendable {
     return rendering.render(Template.iconCell, view)
   }
 
-  /// Returns the cached row of an icon that is not configured by itself or the page.
   func rowContent(of item: Hashed<IconItem>) -> String {
     content(hashes.row.combined(with: item.hash)) { row(of: item).cell(in: listCells()).content }
   }
@@ -151,7 +150,6 @@ struct IconDrawing: Sendable {
       .filledUnlessSeen(from: .featured)
   }
 
-  /// `page` is the page's cell configuration.
   func listCells(
     _ page: ListCellConfiguration? = nil, appearance: ListAppearance? = nil,
     isEditing: Bool = false,

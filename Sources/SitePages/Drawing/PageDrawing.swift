@@ -8,10 +8,8 @@ package import SiteMetadata
 /// Renders the cells and pictures of one page. A class, because the closures that render cells capture it.
 package final class PageDrawing: Sendable {
   package let frame: Hashed<SiteFrame>
-  /// The values derived from `frame`, shared by all pages.
   package let parts: FrameParts
   package let rendering: PageRendering
-  /// The pictures that the page may draw by icon id.
   package let pictures: Hashed<IconPictures>
   let icons: IconDrawing
   private let tintColor: Color?
@@ -38,7 +36,6 @@ package final class PageDrawing: Sendable {
   /// The page's picture colors, as declarations of a `style` attribute; `nil` without colors.
   package var style: String? { LayerColors.style(of: symbolConfiguration, tintColor: tintColor) }
 
-  /// Renders the whole page as HTML in UTF-8.
   package func page(_ page: Page, main: [UInt8]) -> [UInt8] {
     return parts.bytes(around: main, page, style: style, rendering)
   }
@@ -51,8 +48,8 @@ package final class PageDrawing: Sendable {
 
   // MARK: Cells
 
-  /// Returns the grid cell of an icon. Texts from the icon's or the page's configuration replace the name and
-  /// the price. A cell without texts shows only the image.
+  /// Texts from the icon's or the page's configuration replace the name and the price. A cell
+  /// without texts shows only the image.
   package func cell(of item: Hashed<IconItem>, page: ListCellConfiguration? = nil) -> Cell {
     if let image = imageAlone(of: item, page: page) { return image }
     let icon = item.value.icon

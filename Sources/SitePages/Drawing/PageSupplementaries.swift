@@ -4,7 +4,6 @@ package import CollectionView
 import ContentHash
 import DiffableSnapshot
 
-/// The supplementary texts and item sizes that a page's layout needs.
 package struct PageSupplementaries: Sendable {
   package let page: CollectionPage
   package let snapshot: PageSnapshot
@@ -34,7 +33,6 @@ package struct PageSupplementaries: Sendable {
     showsHeaders = page.layout.showsHeaders(ofSeveral: value.hasSeveralSections)
   }
 
-  /// Returns the text of a supplementary view; `nil` if the page has no such view.
   package func text(ofKind kind: String, of owner: SupplementaryOwner<PageSection, Slug>) -> String?
   {
     switch owner {
@@ -61,8 +59,6 @@ package struct PageSupplementaries: Sendable {
 }
 
 extension PageSupplementaries {
-  /// Returns the sections for the layout solver.
-  ///
   /// - Complexity: O(items).
   package func layoutSections() -> [LayoutSection] {
     snapshot.sectionIdentifiers.enumerated().map { index, section in

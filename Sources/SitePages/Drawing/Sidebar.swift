@@ -14,7 +14,6 @@ struct Sidebar: Sendable {
   /// The nodes, each before its children.
   private var nodes: [Node] = []
   private var roots: [Int] = []
-  /// The first node that links to a page, by the page's path.
   private var byPath: [String: Int] = [:]
 
   private struct Node: Sendable {

@@ -56,7 +56,6 @@ enum BagPage: SitePage {
   }
 }
 
-/// The main part of the bag page.
 struct BagPageView: ViewModel {
   var home: String
   /// The path prefix of all icon pages.

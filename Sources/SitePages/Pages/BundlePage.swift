@@ -4,7 +4,6 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The page of a bundle: its price, its savings, and its icons.
 package enum BundlePage: SitePage {
   package struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>
@@ -30,8 +29,6 @@ package enum BundlePage: SitePage {
       at: path, structure.addresses, rendering)
   }
 
-  /// Renders the page as HTML in UTF-8.
-  ///
   /// - Complexity: O(icons of the bundle).
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering)

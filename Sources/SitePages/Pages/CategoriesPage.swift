@@ -65,7 +65,6 @@ package enum CategoriesPage: SitePage {
   }
 }
 
-/// Cards with four icons each, of bundles and categories.
 package enum Mosaics {
   static let templates = [
     Template.bundleCell.name, Template.categoryCell.name, Template.price.name,

@@ -8,7 +8,6 @@ package import SiteMetadata
 package import SiteTheme
 import Templating
 
-/// The value of a collection page or of its part.
 package struct CollectionPageValue: ContentHashable {
   package let frame: Hashed<SiteFrame>
   /// The page from site.json, with the path of the first part. Its items are in `items`.
@@ -17,9 +16,7 @@ package struct CollectionPageValue: ContentHashable {
   package let number, count: Int
   /// True if the whole page has several sections; true if the first section starts in the previous part.
   package let hasSeveralSections, continuesSection: Bool
-  /// The links to the pages above, from the top.
   package let breadcrumbs: [SiteFrame.NavigationEntry]
-  /// The sections, in page order.
   package let sections: [Section]
   /// In the order of the sections.
   package let icons: [Hashed<IconItem>]
@@ -32,9 +29,7 @@ package struct CollectionPageValue: ContentHashable {
   /// Pictures in addition to those of `icons`.
   package let pictures: Hashed<IconPictures>
   package let card: CardReference?
-  /// The jump links of a page with several parts.
   package let rail: PageRail?
-  /// `nil` without a hero.
   package let hero: [HeroIcon]?
 
   package struct HeroIcon: ContentHashable {
@@ -43,7 +38,6 @@ package struct CollectionPageValue: ContentHashable {
     let offer: Offer
   }
 
-  /// A section with its supplementary texts by kind.
   package struct Section: ContentHashable {
     package let section: PageSection
     package let title: String?
@@ -162,7 +156,6 @@ extension ItemSource {
   }
 }
 
-/// The pages that show items in a layout.
 package enum CollectionPageFile: SitePage {
   package static let templates =
     Template.ofAllPages + [
@@ -243,7 +236,6 @@ package enum CollectionPageFile: SitePage {
 }
 
 extension PageDrawing {
-  /// Creates the drawing of a page of items.
   package convenience init(
     _ value: CollectionPageValue, _ rendering: PageRendering, idScope: String = ""
   ) {

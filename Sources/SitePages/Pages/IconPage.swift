@@ -192,7 +192,6 @@ package enum IconPage: SitePage {
 }
 
 extension IconPage.Input: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(frame)
     hasher.combine(item)

@@ -3,15 +3,13 @@ import CellConfiguration
 package import CollectionLayout
 import CollectionView
 
-/// The rules for the layouts of the pages of a site, and for cells.
 package enum LayoutStylesheet {
-  /// The layouts of all pages of a site.
   package static func layouts(of site: Site) -> [Layout] {
     site.collectionPages.flatMap { $0.layouts(inSiteOf: site.catalog.icons.count) }
       + IconPage.layouts + IndexPage.layouts + Mosaics.layouts + [SearchPage.layout]
   }
 
-  /// The rules of all pages. The same layouts give the same text.
+  /// The same layouts give the same text.
   ///
   /// - Complexity: O(n log n) for n layouts.
   package static func text(of site: Site) -> String { text(of: layouts(of: site)) }

@@ -4,7 +4,6 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// The licenses that apply to an icon.
 package struct Licenses: ContentHashable {
   package let all: [License]
   /// The author's page that replaces the page of licenses.

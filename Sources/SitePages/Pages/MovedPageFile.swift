@@ -4,7 +4,6 @@ import SiteMetadata
 import SiteTheme
 import Templating
 
-/// A page at a former address, which redirects to the new address.
 enum MovedPageFile: SitePage {
   struct Input: ContentHashable {
     let frame: Hashed<SiteFrame>

@@ -3,7 +3,6 @@ import ContentHash
 import OutlineFormats
 import SiteMetadata
 
-/// A downloadable file of an outline or one of its branches.
 enum OutlineFile: SitePage {
   struct Input: ContentHashable {
     let source: Hashed<OutlineSourceValue>

@@ -23,7 +23,6 @@ enum OutlinePage: SitePage {
     let card: CardReference?
   }
 
-  /// The settings of a page of site.json that shows an outline.
   struct Own: ContentHashable {
     let title: String
     let summary: String?

@@ -1,11 +1,12 @@
 import Catalog
 import DiffableSnapshot
 
-/// An outline divided into parts, one for each page. A part contains the nodes that are loaded together.
+/// An outline divided into parts, one for each page. A part contains the nodes that are loaded
+/// together.
 ///
-/// The division works from the leaves up. The children of a node's largest branches become parts until the
-/// node fits. So the number of parts is low. A part can exceed the limit, because the children of one node
-/// are not divided.
+/// The division works from the leaves up. The children of a node's largest branches become parts
+/// until the node fits. A part can exceed the limit, because the children of one node are not
+/// divided.
 struct OutlineParts: Sendable {
   struct Part: Sendable {
     var branch: OutlineItem?
@@ -16,7 +17,6 @@ struct OutlineParts: Sendable {
 
   /// The first part contains the roots.
   private(set) var parts: [Part]
-  /// The indices of the parts, by the ids of their branches.
   private var indices: [String: Int] = [:]
   /// The branches whose children are in parts of their own.
   private let deferred: Set<String>
@@ -53,7 +53,6 @@ struct OutlineParts: Sendable {
     }
   }
 
-  /// Returns true if the children of a node are in a part of their own.
   func isDeferred(_ id: String) -> Bool { deferred.contains(id) }
 
   /// Returns a part without the nodes of other parts. The first part is the initial state of the outline.

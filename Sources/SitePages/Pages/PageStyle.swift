@@ -5,24 +5,19 @@ import CollectionView
 import ContentHash
 package import SiteTheme
 
-/// The rules that a kind of page can use.
 package struct PageStyle: ContentHashable {
   /// The name by which pages find their sheet: see `Page.style`.
   package let kind: String
-  /// The features of the pages, sorted.
   package private(set) var features: [SiteStylesheet.Feature]
-  /// The layouts of the pages.
   package private(set) var layouts: [Layout]
 
   /// The name of the pages of categories, bundles and colors, which show cards.
   static let cards = "cards"
 
-  /// Returns the name of the pages of items in a layout.
   static func kind(of layout: Layout) -> String {
     "layout-\(ContentHash(of: layout).shortDescription)"
   }
 
-  /// Returns the name of the pages of an outline.
   static func kind(ofOutline id: Slug) -> String { "outline-\(id)" }
 
   fileprivate init(
@@ -36,8 +31,6 @@ package struct PageStyle: ContentHashable {
     layouts += other.layouts.filter { !layouts.contains($0) }
   }
 
-  /// Returns the styles of the pages of a site, one for each kind.
-  ///
   /// - Complexity: O(icons, nodes of outlines, and items of pages), but little for each.
   package static func all(of site: Site) -> [PageStyle] {
     var styles: [PageStyle] = []
@@ -53,7 +46,6 @@ package struct PageStyle: ContentHashable {
     return styles
   }
 
-  /// Returns the features of pages that depend on an icon.
   static func features(of icon: Icon) -> Set<SiteStylesheet.Feature> {
     let cell = icon.hasCell ? icon.cell : nil
     return (cell.map { features(of: [$0]).union([.gridRows]) } ?? [])
@@ -72,16 +64,12 @@ package struct PageStyle: ContentHashable {
   }
 }
 
-/// The styles of the pages of one site.
 private struct SiteStyles {
   private typealias Features = Set<SiteStylesheet.Feature>
 
   private let site: Site
-  /// The features of all pages.
   private let common: Features
-  /// The features of pages with a grid of icons.
   private let grid: Features
-  /// The features of pages with a list of icons.
   private let list: Features
   private let hasVariants, hasAliases: Bool
 

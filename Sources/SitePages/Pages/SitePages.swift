@@ -4,7 +4,6 @@ import DiffableSnapshot
 import SiteMetadata
 import SiteTheme
 
-/// Lists the files of a site, each with a recipe for the file's value.
 package struct SitePages {
   package let structure: SiteStructure
   package let rendering: Rendering
@@ -12,7 +11,6 @@ package struct SitePages {
   /// The names of the drawings that the releases show.
   private let drawings: Set<Slug>
 
-  /// `drawings` are the names of the drawings in the releases.
   package init(
     structure: SiteStructure, rendering: Rendering, releases: [ReleaseEntry] = [],
     drawings: Set<Slug> = []

@@ -80,7 +80,6 @@ struct CardPicture: ContentHashable {
   let mode: RenderingMode
   /// The text color, which replaces `currentColor`.
   let text: String
-  /// The layer colors of the rendering mode.
   let layers: [String]
   let isFeatured: Bool
 

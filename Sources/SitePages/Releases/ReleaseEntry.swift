@@ -1,9 +1,7 @@
 package import Catalog
 import ContentHash
 
-/// A release on the changes page, with its differences from the previous release.
 package struct ReleaseEntry: ContentHashable {
-  /// A change of an icon that is in both releases.
   package struct Change: ContentHashable {
     package let old: ReleasedIcon
     package let new: ReleasedIcon
@@ -27,7 +25,6 @@ package struct ReleaseEntry: ContentHashable {
   /// True for the first release, which has no release to compare with.
   package let isFirst: Bool
   package let inserted: [ReleasedIcon]
-  /// The icons with a new id.
   package let renamed: [Change]
   /// The icons with changes other than the price.
   package let changed: [Change]
@@ -35,12 +32,10 @@ package struct ReleaseEntry: ContentHashable {
   package let repriced: [Change]
   package let deleted: [ReleasedIcon]
 
-  /// Creates the first release, in which all icons are new.
   package init(first release: Release) {
     self.init(release, isFirst: true, inserted: release.icons)
   }
 
-  /// Creates a release that follows another one.
   package init(
     _ release: Release, inserted: [ReleasedIcon], renamed: [Change], changes: [Change],
     deleted: [ReleasedIcon]
@@ -74,9 +69,6 @@ package struct ReleaseEntry: ContentHashable {
   /// For more icons, the page shows only their number.
   static let mostIcons = 200
 
-  /// The drawings that the page shows.
-  ///
-  /// - Complexity: O(icons that are shown).
   var pictures: [ReleasedIcon] {
     let changes = [renamed, changed].flatMap { $0.prefix(Self.mostIcons) }
     let shown =

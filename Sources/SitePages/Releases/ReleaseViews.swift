@@ -45,7 +45,6 @@ struct ReleaseGroupView: ViewModel {
   ])
 }
 
-/// The number of icons that are not shown.
 struct ReleaseRestView: ViewModel {
   var count: Int
 

@@ -10,7 +10,6 @@ import Templating
 
 /// The inputs of the search files except the theme and the prices.
 struct SearchInput: ContentHashable {
-  /// The icons in the order of equal matches.
   let icons: [Hashed<SearchedIcon>]
   let pages: [ProsePage]
   let categories: [String]

@@ -129,7 +129,6 @@ package enum SearchPage: SitePage {
 }
 
 extension SearchPage.Input: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(frame)
     hasher.combine(categories)

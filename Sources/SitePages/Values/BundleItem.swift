@@ -56,7 +56,6 @@ extension SiteStructure {
 }
 
 extension BundleLink: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(name)
     hasher.combine(path)

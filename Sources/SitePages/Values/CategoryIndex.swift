@@ -1,6 +1,5 @@
 package import Catalog
 
-/// The categories of a catalog.
 package struct CategoryIndex: Sendable {
   package struct Category: Sendable {
     package let name: String
@@ -18,8 +17,6 @@ package struct CategoryIndex: Sendable {
   /// The page above the category pages.
   private let index: PagePath?
 
-  /// Creates the categories of some icons.
-  ///
   /// - Complexity: O(icons).
   package init(_ icons: [IconPlacement], pages: [CollectionPage]) {
     var all: [Category] = []

@@ -1,8 +1,6 @@
 package import Catalog
 
-/// The colors that a catalog's icons are painted with, each with its icons.
 package struct ColorIndex: Sendable {
-  /// Finds the colors of an icon's picture.
   package typealias Finder = @Sendable (Icon) -> PaintedColors
 
   struct Group: Sendable {

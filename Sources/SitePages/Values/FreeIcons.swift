@@ -13,8 +13,6 @@ package struct FreeIcons: ContentHashable {
     let file: IconFile.Input
   }
 
-  /// Collects the free icons of a site.
-  ///
   /// - Complexity: O(icons).
   package init(_ reader: SiteReader) {
     let structure = reader.structure

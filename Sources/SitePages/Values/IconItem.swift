@@ -3,14 +3,11 @@ package import CellConfiguration
 import CollectionLayout
 package import ContentHash
 
-/// An icon as pages show it.
 package struct IconItem: ContentHashable, Identifiable {
   package let icon: Icon
-  /// The current price, for all views of the icon.
   package let offer: Offer
   package let categoryPath: Hashed<PagePath>?
   package let buy: BuyLink?
-  /// The first release that contained the icon.
   package let release: FirstRelease?
 
   /// The icon's own date, or that of its first release.
@@ -36,7 +33,6 @@ package struct IconPicture: ContentHashable, Hashable {
   package let configuration: SymbolConfiguration
   package let picture: Picture
 
-  /// Creates the picture of an icon, or of one of its variants.
   package init(_ icon: Icon, _ variant: IconVariant? = nil) {
     id = icon.id
     configuration = icon.symbolConfiguration
@@ -110,7 +106,6 @@ extension Icon {
 }
 
 extension IconItem: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(icon)
     hasher.combine(offer)
@@ -121,7 +116,6 @@ extension IconItem: DirectlyHashable {
 }
 
 extension FirstRelease: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(name)
     hasher.combine(date)

@@ -6,7 +6,6 @@ import DiffableSnapshot
 /// pages.
 package struct PageRail: ContentHashable {
   package struct Entry: ContentHashable, Equatable {
-    /// The text: a letter, or the name of a category or section.
     package let title: String
     package let path: PagePath
     /// The id of the icon's cell on that page.

@@ -1,7 +1,6 @@
 package import Catalog
 package import DiffableSnapshot
 
-/// A section of a page.
 package enum PageSection: Hashable, Sendable, Encodable, CustomStringConvertible {
   case featured
   case catalog(Slug)

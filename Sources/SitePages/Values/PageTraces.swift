@@ -16,7 +16,6 @@ package struct PageTraces: Sendable {
   /// The files, in the order of the recipes.
   package let files: [File]
 
-  /// A file that a recipe produced.
   package struct File: Sendable {
     package let path: String
     package let key: ContentHash?
@@ -39,8 +38,6 @@ package struct PageTraces: Sendable {
     (self.basis, self.icons, self.pictures, self.files) = (basis, icons, pictures, files)
   }
 
-  /// Creates the traces of planned files.
-  ///
   /// - Complexity: O(icons and files).
   package init(basis: ContentHash, of files: [PlannedFile], _ values: SiteValues) {
     self.init(

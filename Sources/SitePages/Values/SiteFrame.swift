@@ -14,7 +14,6 @@ package struct SiteFrame: ContentHashable {
   /// The BCP 47 tag of the pages' language.
   package let language: String
   package let baseURL: BaseURL
-  /// The `organization` of site.json.
   package let organization: Organization?
   /// Shown by breadcrumbs for the home page.
   package let catalogTitle: String
@@ -25,7 +24,6 @@ package struct SiteFrame: ContentHashable {
   /// The shops whose checkout overlays open on icon pages.
   package let buyOverlays: [Shop]
   package let theme: ThemeSettings
-  /// The files that are drawn from the favicon.
   package let faviconDrawings: [FaviconDrawing]
   /// The sorted codes of selectable currencies. Empty if no icon has more than one currency.
   package let currencies: [String]
@@ -37,7 +35,6 @@ package struct SiteFrame: ContentHashable {
   package let assets: SiteAssets
   package let hasBag: Bool
   package let hasChanges: Bool
-  /// The page of the licenses, if the catalog has any.
   package let licenses: PagePath?
 
   /// A site without an `organization` is its own publisher.
@@ -79,7 +76,7 @@ package struct SiteFrame: ContentHashable {
     package let nodesPerPage: Int
   }
 
-  /// Creates the frame of a site. Pass `hasIcons` if the icons were removed from its catalog.
+  /// Pass `hasIcons` if the icons were removed from its catalog.
   ///
   /// - Complexity: O(pages²), for the hierarchy of pages.
   package init(
@@ -135,7 +132,6 @@ package struct SiteFrame: ContentHashable {
   }
 }
 
-/// Values derived from a `SiteFrame`.
 package final class FrameParts: Sendable {
   package let site: SiteFrame
   let cells: CellParts
@@ -148,8 +144,6 @@ package final class FrameParts: Sendable {
   private let sidebar: Sidebar?
   private let hash: ContentHash
 
-  /// Derives the values.
-  ///
   /// - Complexity: O(nodes of the sidebar's outline).
   package init(_ frame: Hashed<SiteFrame>) {
     let site = frame.value
@@ -172,7 +166,6 @@ package final class FrameParts: Sendable {
   /// In bytes.
   private static let frameSize = 6000
 
-  /// `style` is the `style` attribute of `body`.
   package func bytes(
     around main: [UInt8], _ page: Page, style: String?, _ rendering: PageRendering
   ) -> [UInt8] {
@@ -281,7 +274,6 @@ extension Template {
 }
 
 extension SiteFrame.NavigationEntry: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(title)
     hasher.combine(path)

@@ -4,7 +4,6 @@ package import ContentHash
 
 /// The icons that differ from those of an earlier plan, by catalog index.
 package struct IconChanges: Sendable {
-  /// The icons whose content differs.
   package var items: Set<Int> = []
   /// Also after a change of the symbol configuration.
   package var pictures: Set<Int> = []
@@ -59,7 +58,7 @@ package final class SiteReader {
 
   package func icon(_ id: Slug) -> Hashed<IconItem>? { structure.index(of: id).map(icon(at:)) }
 
-  /// Returns the icons with these ids. Unknown ids are skipped.
+  /// Unknown ids are skipped.
   ///
   /// - Complexity: O(ids).
   package func icons(_ ids: some Sequence<Slug>) -> [Hashed<IconItem>] { ids.compactMap(icon) }
@@ -72,9 +71,6 @@ package final class SiteReader {
     return values.icons[index]
   }
 
-  /// Returns the pictures of the icons with these ids.
-  ///
-  /// - Complexity: O(ids).
   package func pictures(named ids: [Slug]) -> Hashed<IconPictures> {
     ids.isEmpty ? IconPictures.none : pictures(IconReferences(ids))
   }

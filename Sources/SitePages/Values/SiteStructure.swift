@@ -41,14 +41,6 @@ package struct IconPlacement: ContentHashable {
     let sizes: [Int]
   }
 
-  /// Creates the placement of an icon.
-  ///
-  /// - Parameters:
-  ///   - icon: The icon.
-  ///   - initial: The initial of the name in the alphabetical index.
-  ///   - showsLayers: True if pages color the layers of any icon.
-  ///   - sizes: The pixel sizes of free downloads.
-  ///   - colors: The colors of the picture, if the site has color pages.
   package init(
     _ icon: Icon, initial: String, showsLayers: Bool, downloadSizes sizes: [Int],
     colors: PaintedColors
@@ -168,7 +160,6 @@ private struct SiteBasis: ContentHashable {
 package final class SiteStructure: Sendable {
   /// The site, without the icons of its catalog.
   package let site: Site
-  /// The placements of the icons, in the catalog's order.
   package let placements: [IconPlacement]
   package let categories: CategoryIndex
   /// True if the site has a bag page, which needs icons and an unused path.
@@ -196,7 +187,6 @@ package final class SiteStructure: Sendable {
   let colors: ColorIndex
   /// Finds the colors of pictures, if the site has color pages.
   private let findColors: ColorIndex.Finder?
-  /// The initial letters of icon names.
   let names: NameIndex
   let currencies: [Currency]
   /// In descending order of date.
@@ -210,8 +200,6 @@ package final class SiteStructure: Sendable {
   private let firstReleases: [Slug: FirstRelease]
   private let lazyHash: Lazy<ContentHash>
 
-  /// Creates the structure of a site.
-  ///
   /// - Complexity: O(icons and nodes of outlines).
   package convenience init(
     _ site: Site, words: Words = .english, formerIDs: [Slug: FormerIDs] = [:],
@@ -282,10 +270,8 @@ package final class SiteStructure: Sendable {
 
   package func bundles(with icon: Slug) -> [BundleLink] { bundleLinks[icon] ?? [] }
 
-  /// Returns the catalog index of an icon.
   package func index(of icon: Slug) -> Int? { indices[icon] }
 
-  /// Returns the placement of a changed icon.
   func placement(of icon: Icon) -> IconPlacement {
     IconPlacement(
       icon, initial: collation.initials(of: [icon.name])[0], showsLayers: showsLayers,
@@ -355,7 +341,6 @@ extension Site {
 }
 
 extension IconPlacement: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(id)
     hasher.combine(section)
@@ -377,7 +362,6 @@ extension IconPlacement: DirectlyHashable {
 }
 
 extension IconPlacement.Variant: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(name)
     hasher.combine(parts)

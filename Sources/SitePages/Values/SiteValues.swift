@@ -4,7 +4,6 @@ package import ContentHash
 package import SiteTheme
 import Wording
 
-/// The values that all pages are rendered from.
 package struct SiteValues: Sendable {
   package let structure: SiteStructure
   /// The icons, in the catalog's order.

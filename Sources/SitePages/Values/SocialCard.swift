@@ -8,7 +8,6 @@ import SiteMetadata
 ///       ProsePageFile.file(of: page, card, reader, rendering)
 ///     }
 package struct CardSubject: Sendable {
-  /// The maximum number of pictures on a card.
   static let mostPictures = 8
   /// Some icons cannot be drawn.
   private static let mostIcons = 64

@@ -30,7 +30,6 @@ struct AliasView: ViewModel {
   ])
 }
 
-/// The aliases and the origin of an icon.
 struct OriginView: ViewModel {
   var icon: Icon
   var addresses: SiteAddresses

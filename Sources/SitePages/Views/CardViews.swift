@@ -15,7 +15,6 @@ struct CardView: ViewModel {
   ])
 }
 
-/// A tile behind one of several pictures, in pixels.
 struct CardTileView: ViewModel {
   var frame: PictureComposition.Frame
   var radius: Int
@@ -28,7 +27,6 @@ struct CardTileView: ViewModel {
   ])
 }
 
-/// The social card of a page, for `head`.
 struct CardHeadView: ViewModel {
   /// The absolute URL.
   var url: String

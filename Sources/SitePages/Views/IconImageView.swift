@@ -2,7 +2,7 @@ import Catalog
 import CollectionView
 import Templating
 
-/// The picture of an icon. All views render their `image` from this view.
+/// All views render their `image` from this view.
 struct IconImageView: ViewModel {
   /// The space-separated classes that control the rendering.
   var classes: String

@@ -28,15 +28,12 @@ struct OutlineLevelView: ViewModel {
   static let fields = FieldTable<Self>([("number", .number(\.number))])
 }
 
-/// The outline of a page, for `head`.
 package struct OutlineHeadView: ViewModel {
   var title: String
   var opml: String
   var state: String?
 
-  /// The name of the model in messages.
   package static let title = "the head of an outline page"
-  /// The fields that templates can show.
   package static let fields = FieldTable<Self>([
     ("title", .text(\.title)),
     ("opml", .text(\.opml)),

@@ -151,7 +151,6 @@ struct DownloadedDrawingView: ViewModel {
   ])
 }
 
-/// A shop's checkout overlay on a page.
 struct OverlayView: ViewModel {
   var script: String
   /// The link class that the script requires.

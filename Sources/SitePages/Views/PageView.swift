@@ -17,7 +17,6 @@ struct PageView: ViewModel {
   var search: SearchFieldView?
   /// The structured data (JSON-LD), safe inside a script element.
   var structuredData: String?
-  /// The address of the page's style sheet.
   var pageStylesheet: String
   var pageScript: String?
   var outline: OutlineHeadView?

@@ -36,7 +36,6 @@ struct PixelImageView: ViewModel {
   ])
 }
 
-/// A mask of a picture, which the page fills with a color.
 struct PixelMaskView: ViewModel {
   /// `l1`, `l2`, `l3`, or `text` for the text color.
   var layer: String

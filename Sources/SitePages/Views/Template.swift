@@ -25,7 +25,6 @@ package enum Template {
   static let iconCell = TemplateName<IconView>(name: "icon-cell")
   static let iconImage = TemplateName<IconImageView>(name: "icon-image")
   static let price = TemplateName<PriceView>(name: "price")
-  /// The background of a social card, as SVG.
   static let card = TemplateName<CardView>(name: "card")
   /// Files for programs, and further pages and cells.
   static let sitemap = TemplateName<SitemapView>(name: "sitemap")
@@ -41,7 +40,6 @@ package enum Template {
   static let feed = TemplateName<FeedView>(name: "feed")
   static let robots = TemplateName<RobotsView>(name: "robots")
 
-  /// Every template of the site, with its model.
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
     entry(prose), entry(licenses), entry(moved), entry(alias), entry(notFound), entry(search),

@@ -31,7 +31,6 @@ package struct ContentNode: Sendable {
   /// The source location as UTF-8 offsets; empty for a generated value.
   package var range: Range<Int>
 
-  /// The name of the kind for messages.
   package var kind: String {
     switch value {
     case .null: "null"

@@ -7,9 +7,7 @@ package final class FileReport {
   private var list = DiagnosticList()
   /// The site's paths that the file links to, for a check after all pages are known.
   package private(set) var siteLinks: [SiteLink] = []
-  /// The names of missing icons that the file refers to.
   package private(set) var missingIcons: [Located<String>] = []
-  /// The categories without icons that the file refers to.
   package private(set) var missingCategories: [Located<String>] = []
   /// The remaining number of comparisons for suggestions.
   private var comparisons = 200_000
@@ -18,7 +16,6 @@ package final class FileReport {
     self.file = file
   }
 
-  /// The sorted problems, up to the limit of `DiagnosticList`.
   package var diagnostics: [Diagnostic] { list.all }
 
   package func note(_ link: SiteLink) { siteLinks.append(link) }

@@ -39,7 +39,6 @@ package struct NameTable: Sendable {
     otherNames[other] = name
   }
 
-  /// True if the table is complete and has no names.
   package var isEmpty: Bool { !isIncomplete && definitions.isEmpty }
 
   package func contains(_ name: String) -> Bool { isIncomplete || definitions[name] != nil }
@@ -62,7 +61,6 @@ package struct NearestName: Sendable {
   /// The user's text, if it is an alias of the name.
   package var otherName: String?
 
-  /// The suggestion for the user.
   package var note: Diagnostic.Note {
     .init(
       otherName.map { "'\($0)' is another name of '\(name)': write '\(name)'" }

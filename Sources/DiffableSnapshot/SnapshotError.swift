@@ -50,7 +50,6 @@ extension SnapshotError: CustomStringConvertible {
 }
 
 extension SnapshotError {
-  /// Converts the error of an outline to an error of its snapshot.
   init(_ error: SnapshotError<Never, ItemID>) {
     switch error {
     case .duplicateItems(let items): self = .duplicateItems(items)

@@ -19,11 +19,6 @@ package enum CacheKey {
     case refused(FileFailure, folder: String)
   }
 
-  /// Returns the secret.
-  ///
-  /// - Parameter environment: Returns the value of an environment variable.
-  /// - Returns: The bytes of the secret.
-  /// - Throws: `Problem`.
   package static func secret(
     environment: (String) -> String? = variableOfProcess
   ) throws(Problem) -> [UInt8] {

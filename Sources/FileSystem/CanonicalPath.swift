@@ -30,7 +30,6 @@ package struct CanonicalPath: Hashable, Sendable {
     self == other || text.utf8.starts(with: (other.text == "/" ? "/" : other.text + "/").utf8)
   }
 
-  /// The folder and the name; `nil` for the root.
   package var parentAndName: (parent: CanonicalPath, name: String)? {
     guard let slash = text.utf8.lastIndex(of: UInt8(ascii: "/")), text != "/" else { return nil }
     let parent = text[..<slash]

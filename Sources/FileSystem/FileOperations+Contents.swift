@@ -35,9 +35,6 @@ extension FileOperations {
     }
   }
 
-  /// Appends bytes to an existing file.
-  ///
-  /// - Complexity: O(bytes).
   package func append(
     _ bytes: [UInt8], to path: FilePath, in folder: Descriptor
   ) throws(FileFailure) {
@@ -48,8 +45,6 @@ extension FileOperations {
     }
   }
 
-  /// Returns a file that is deleted when it is closed.
-  ///
   /// - Complexity: O(bytes).
   package func unnamedFile(_ bytes: [UInt8]) throws(FileFailure) -> Descriptor {
     let folder = FileManager.default.temporaryDirectory
@@ -79,7 +74,7 @@ extension FileOperations {
     }
   }
 
-  /// Opens a file for reading. Fails for a symbolic link.
+  /// Fails for a symbolic link.
   package func openFile(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
@@ -87,9 +82,6 @@ extension FileOperations {
     try open(path, in: folder, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
   }
 
-  /// Creates a file.
-  ///
-  /// - Complexity: O(bytes).
   package func createFile(
     _ path: FilePath, in folder: Descriptor, with bytes: [UInt8], atLeast mode: mode_t = 0
   ) throws(FileFailure) {

@@ -106,7 +106,7 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Opens a folder. Fails for a symbolic link.
+  /// Fails for a symbolic link.
   package func openFolder(
     _ path: FilePath, in folder: Descriptor
   ) throws(FileFailure) -> Descriptor {
@@ -234,7 +234,6 @@ package struct FileOperations: Sendable {
     }
   }
 
-  /// Returns the status. Errors name `path`.
   package func status(
     of descriptor: Descriptor, named path: some CustomStringConvertible
   ) throws(FileFailure) -> stat {

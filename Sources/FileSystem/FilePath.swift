@@ -81,7 +81,6 @@ package struct FilePath: Hashable, Sendable {
     sequence(first: self, next: \.parent).dropFirst()
   }
 
-  /// The bytes without the NUL.
   package var bytes: some Collection<UInt8> {
     cString[..<(cString.count - 1)].lazy.map { UInt8(bitPattern: $0) }
   }

@@ -53,13 +53,13 @@ extension FileStamp {
     #endif
   }
 
-  /// Reads the stamp of a file. The result is `absent` for a missing file.
+  /// The result is `absent` for a missing file.
   package init(at path: CanonicalPath) {
     var status = stat()
     self = stat(path.text, &status) == 0 ? FileStamp(status) : .absent
   }
 
-  /// Reads the stamp of a file. Follows symbolic links.
+  /// Follows symbolic links.
   package init(of path: UnsafePointer<CChar>, in folder: Descriptor) {
     var status = stat()
     self = fstatat(folder.rawValue, path, &status, 0) == 0 ? FileStamp(status) : .absent

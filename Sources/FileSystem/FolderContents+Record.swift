@@ -1,7 +1,6 @@
 import Foundation
 
 extension RecordBytes {
-  /// Appends a listing.
   package mutating func append(_ contents: FolderContents) {
     append(contents.folders.keys)
     append(UInt64(contents.folders.count))
@@ -24,7 +23,7 @@ extension RecordBytes {
 }
 
 extension FolderContents {
-  /// The listing that `RecordBytes` has written; `nil` if these bytes are not one.
+  /// Decodes a listing; `nil` for invalid bytes.
   package init?(record bytes: ArraySlice<UInt8>) {
     var reader = RecordReader(bytes)
     guard let folders = reader.table(ofSize: 40, { $0.folder() }),

@@ -27,24 +27,17 @@ package struct FolderContents: Sendable {
     package var isWritable: Bool { mode == writable }
   }
 
-  /// The files, links and special files.
   package private(set) var files: PathTable<File>
-  /// The folders.
   package private(set) var folders: PathTable<Folder>
 
-  /// A listing of an empty folder.
   package init() { (files, folders) = (PathTable(), PathTable()) }
 
-  /// The number of files and folders.
   package var count: Int { files.count + folders.count }
 
-  /// A listing that was kept.
   package init(files: PathTable<File>, folders: PathTable<Folder>) {
     (self.files, self.folders) = (files, folders)
   }
 
-  /// Lists a folder.
-  ///
   /// - Complexity: O(n log n) for n entries.
   package init(
     of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64 = FileStamp.now,

@@ -22,7 +22,7 @@ package struct FolderStream: ~Copyable {
     private let stream: OpaquePointer
   #endif
 
-  /// Opens a folder. Follows a symbolic link.
+  /// Follows a symbolic link.
   package init(at path: String) throws(SystemError) {
     let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .last }

@@ -8,16 +8,13 @@ package struct PathList: RandomAccessCollection, Equatable, Sendable {
   /// The position of each path in `bytes`.
   private var starts: [Int] = []
 
-  /// An empty list.
   package init() {}
 
   package init(_ paths: some Sequence<FilePath>) {
     for path in paths { append(path.cString) }
   }
 
-  /// A list that was kept. `nil` if the last byte is not a NUL.
-  ///
-  /// - Complexity: O(bytes).
+  /// Restores a cached list; `nil` if the last byte is not a NUL.
   package init?(bytes: UnsafeRawBufferPointer) {
     guard bytes.last ?? 0 == 0 else { return nil }
     self.bytes = Array(bytes.assumingMemoryBound(to: CChar.self))
@@ -33,7 +30,7 @@ package struct PathList: RandomAccessCollection, Equatable, Sendable {
 
   package subscript(index: Int) -> FilePath { withPath(at: index) { FilePath(name: $0) } }
 
-  /// The result of `body` for a path, which is valid only until it returns.
+  /// `body` must not keep the path.
   package func withPath<Result>(
     at index: Int, _ body: (UnsafePointer<CChar>) -> Result
   ) -> Result {

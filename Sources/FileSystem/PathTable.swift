@@ -3,12 +3,9 @@
 ///     var sizes = PathTable([(FilePath("b"), 2), (FilePath("a/c"), 1)])
 ///     sizes[FilePath("b")]  // 2
 package struct PathTable<Value: Sendable>: RandomAccessCollection, Sendable {
-  /// The paths.
   package private(set) var keys = PathList()
-  /// The values, in the order of the paths.
   package private(set) var values: [Value] = []
 
-  /// An empty table.
   package init() {}
 
   /// - Complexity: O(n log n) for n pairs. No path may be there twice.
@@ -16,8 +13,7 @@ package struct PathTable<Value: Sendable>: RandomAccessCollection, Sendable {
     for (path, value) in pairs.sorted(by: { $0.0 < $1.0 }) { append(path.cString, value) }
   }
 
-  /// A table that was kept. `nil` if the paths are not valid or do not ascend, or if there are not as
-  /// many values.
+  /// Restores a cached table; `nil` if the paths are invalid or unsorted, or if the counts differ.
   package init?(_ keys: PathList, _ values: [Value]) {
     guard keys.count == values.count, keys.isSorted else { return nil }
     (self.keys, self.values) = (keys, values)
@@ -28,8 +24,6 @@ package struct PathTable<Value: Sendable>: RandomAccessCollection, Sendable {
 
   package subscript(index: Int) -> (key: FilePath, value: Value) { (keys[index], values[index]) }
 
-  /// The value of a path.
-  ///
   /// - Complexity: O(log n).
   package subscript(path: FilePath) -> Value? {
     keys.index(of: path.cString).map { values[$0] }
@@ -41,7 +35,6 @@ package struct PathTable<Value: Sendable>: RandomAccessCollection, Sendable {
     values.append(value)
   }
 
-  /// The table with other values.
   package func mapValues<Other>(_ transform: (Value) -> Other) -> PathTable<Other> {
     var table = PathTable<Other>()
     (table.keys, table.values) = (keys, values.map(transform))
@@ -74,10 +67,7 @@ package struct PathTable<Value: Sendable>: RandomAccessCollection, Sendable {
 extension PathTable: Equatable where Value: Equatable {}
 
 extension PathList {
-  /// Calls `body` for each path of this list and another one, with its position in both. Both are
-  /// sorted.
-  ///
-  /// - Complexity: O(n) for n paths.
+  /// Both lists must be sorted.
   package func merge(_ other: PathList, _ body: (Int?, Int?) -> Void) {
     var (mine, theirs) = (0, 0)
     while mine < count || theirs < other.count {
@@ -89,9 +79,7 @@ extension PathList {
     }
   }
 
-  /// The paths that another list does not have. Both are sorted.
-  ///
-  /// - Complexity: O(n) for n paths.
+  /// Both lists must be sorted.
   package func subtracting(_ other: PathList) -> [FilePath] {
     var paths: [FilePath] = []
     merge(other) { mine, theirs in

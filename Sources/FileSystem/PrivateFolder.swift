@@ -23,8 +23,6 @@ package struct PrivateFolder: Sendable {
   package let folder: Descriptor
 
   /// Creates a folder in `TMPDIR` or `/tmp`.
-  ///
-  /// - Throws: The system's error.
   package init(lifetime: Lifetime = .process) throws(SystemError) {
     let prefix = lifetime == .process ? Self.prefix : "vitrine-"
     // Another process may delete the folder before it is locked.

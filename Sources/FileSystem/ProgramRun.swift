@@ -39,10 +39,6 @@ package struct ProgramRun {
 
   /// Runs the program to its end. Reads both streams at once, so that a full pipe does not block
   /// it.
-  ///
-  /// - Parameter start: Starts the process.
-  /// - Returns: The output and the status.
-  /// - Throws: `Failure`, and errors of `start` that are not Foundation's.
   package func result(
     start: (Process) throws -> Void = { process in try withSignalsForPrograms { try process.run() }
     }

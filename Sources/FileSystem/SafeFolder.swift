@@ -12,12 +12,8 @@ package struct SafeFolder: Hashable, Sendable {
     self.path = path
   }
 
-  /// Opens a file or folder for reading.
-  ///
-  /// - Parameter names: Not empty, not `.` or `..`, without a slash.
-  /// - Returns: A file or a folder.
-  /// - Throws: `ELOOP` or `ENOTDIR` for a symbolic link.
-  /// - Complexity: one system call for each name.
+  /// Opens a file or folder for reading. Names are not empty, `.` or `..`, and have no slash. A
+  /// symbolic link fails with `ELOOP` or `ENOTDIR`.
   package func open(_ names: [String]) throws(SystemError) -> Descriptor {
     var opened = try Self.descriptor(
       openat(AT_FDCWD, path.text, O_RDONLY | O_DIRECTORY | O_CLOEXEC))

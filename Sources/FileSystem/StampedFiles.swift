@@ -3,7 +3,6 @@ import Synchronization
 
 /// Files with their stamps, in flat arrays for fast comparisons of tens of thousands of files.
 package struct StampedFiles: Equatable, Sendable {
-  /// The paths.
   package let list: PathList
   /// The metadata of the files, in the order of their paths.
   package private(set) var stamps: [FileStamp]
@@ -17,21 +16,16 @@ package struct StampedFiles: Equatable, Sendable {
     (self.list, self.stamps) = (list, stamps)
   }
 
-  /// The files at some paths in a folder, as they are now.
-  ///
-  /// - Complexity: O(n), on all cores.
+  /// Reads the current stamps, on all cores.
   package init(of paths: some Sequence<FilePath>, in folder: Descriptor) {
     list = PathList(paths)
     stamps = list.stamps(in: folder)
   }
 
-  /// The paths, in their order.
   package var paths: [String] { list.indices.map(name) }
 
-  /// The same files and folders as they are now, if each folder among them still has the entries
-  /// that it had: `nil` if one with another stamp is a folder, or is gone.
-  ///
-  /// - Complexity: O(n), on all cores.
+  /// Reads the current stamps of the same files and folders, on all cores; `nil` if a folder
+  /// changed or is missing.
   package func stampedAgain(in folder: Descriptor) -> StampedFiles? {
     var new = self
     new.stamps = list.stamps(in: folder)
@@ -49,9 +43,7 @@ package struct StampedFiles: Equatable, Sendable {
     stamps.indices.lazy.filter { stamps[$0] != new.stamps[$0] }
   }
 
-  /// The paths of the files whose stamps in the folder are now others than these.
-  ///
-  /// - Complexity: O(n), on all cores.
+  /// Returns the paths of files that changed in the folder.
   package func changed(in folder: Descriptor) -> Set<String> {
     var new = self
     new.stamps = list.stamps(in: folder)
@@ -89,6 +81,6 @@ package struct StampedFiles: Equatable, Sendable {
     stamps.allSatisfy { $0.isSettled(at: moment) }
   }
 
-  /// Whether there is a file at every path.
+  /// True if a file exists at every path.
   package var areThere: Bool { !stamps.contains(.absent) }
 }

@@ -24,7 +24,6 @@ extension FileFailure {
 }
 
 extension SystemError {
-  /// The error of a failed `PrivateFolder`.
   package var reasonOfNoTemporaryFolder: String {
     "the folder for temporary files can't be created: \(reason)"
   }

@@ -13,7 +13,6 @@ struct Exchange {
   /// Completes the staging folder with all unchanged files.
   ///
   /// - Throws: `FileFailure`. The output is unchanged.
-  /// - Complexity: O(n) for n files, on all cores.
   func complete(_ staging: inout StagingFolder) throws(FileFailure) {
     let (old, folder) = (staging.old, staging.folder)
     var (gone, missing): ([FilePath], [FilePath]) = ([], [])
@@ -91,12 +90,6 @@ struct Exchange {
 
   /// Moves files that arrived during the build to the new site. Keeps the old site as the previous
   /// output, or deletes it.
-  ///
-  /// - Parameters:
-  ///   - new: The new site. The old site now has the name of the staging folder.
-  ///   - store: The folder of the previous output.
-  /// - Returns: Warnings about files that could not be moved.
-  /// - Throws: `FileFailure`.
   func putAway(
     _ new: inout StagingFolder, store: StateStore
   ) throws(FileFailure) -> [PublishProblem] {

@@ -4,7 +4,6 @@ extension FilePath {
   /// The folder in the output for staged files. Earlier versions kept their state in it.
   static let state = FilePath(".vitrine")
   static let manifest = FilePath("manifest.json")
-  /// See `FileMoves`.
   static let formerManifest = FilePath("former-manifest.json")
   static let staging = FilePath(".vitrine/staging")
 

@@ -16,7 +16,7 @@ struct KnownTrees {
 
   private var trees: [String: ArraySlice<UInt8>] = [:]
 
-  /// Reads the cache. A damaged file counts as empty.
+  /// A damaged file counts as empty.
   init(keptIn store: StateStore?, using operations: FileOperations) {
     guard let store,
       // `try?`: without the cache, both trees are listed.

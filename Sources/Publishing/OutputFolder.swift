@@ -79,7 +79,6 @@ struct OutputFolder {
     }
   }
 
-  /// Returns the reason why a folder can't be the output; `nil` if it can.
   static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
     if path.text == "/" { return .root }
     let home = getenv("HOME").map { String(cString: $0) } ?? ""

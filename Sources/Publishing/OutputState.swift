@@ -61,7 +61,7 @@ public struct OutputState: Sendable {
   /// True if a build on this machine wrote the state for the tree in the output.
   package var namesTree: Bool { origin == .named }
 
-  /// The folder of a current state. Files in it are deleted with the tree.
+  /// Files in it are deleted with the tree.
   package var currentFolder: Descriptor? { isCurrent ? folder : nil }
 
   /// The folder for data of this output that does not depend on the tree.
@@ -76,12 +76,10 @@ public struct OutputState: Sendable {
   /// True if all files were compared with the list.
   package var isVerified: Bool { origin == .verified }
 
-  /// Returns the sorted names of `manifest.json` and other files of a state.
   package static func names(_ others: [String]) -> [FilePath] {
     ([FilePath.manifest] + others.map { FilePath($0) }).sorted()
   }
 
-  /// True if both are from the same build.
   package func isSame(as other: OutputState) -> Bool { name != nil && name == other.name }
 }
 

@@ -6,12 +6,11 @@ import FileSystem
 /// file would be lost there.
 struct PathRegistry {
   private var folders: Set<FilePath> = []
-  /// By lowercase path. Swift compares strings by canonical equivalence.
+  /// Swift compares strings by canonical equivalence.
   private var files: [String: String] = [:]
   /// By lowercase path of the folder.
   private var firstInFolder: [String: String] = [:]
 
-  /// Adds a path, or returns its collision with an earlier path.
   mutating func register(_ path: String, as relative: FilePath) -> PathCollision? {
     let folded = path.lowercased()
     if let other = files[folded] {

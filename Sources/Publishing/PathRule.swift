@@ -5,7 +5,6 @@ enum PathRule {
   /// Bytes. macOS: `PATH_MAX` less its NUL.
   static let longestPath = 1023
 
-  /// Returns the flaw of a path; `nil` if it is valid.
   static func flaw(of path: String) -> PathFlaw? {
     let utf8 = path.utf8
     if utf8.isEmpty { return .empty }

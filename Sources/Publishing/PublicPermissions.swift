@@ -8,7 +8,6 @@ import Foundation
 enum PublicPermissions {
   static let file: mode_t = 0o644
   static let folder: mode_t = 0o755
-  /// The permissions of other users.
   static let read: mode_t = 0o044
   static let enter: mode_t = 0o055
 }
@@ -22,12 +21,9 @@ extension Publication {
   }
 
   /// Lets all users read unchanged files and the folders of the site. Earlier versions applied the
-  /// umask.
+  /// umask. An unchanged file is the same inode in both trees. Folders are changed only if files
+  /// lack permissions. Otherwise, the user chose their permissions.
   ///
-  /// An unchanged file is the same inode in both trees. Folders are changed only if files lack
-  /// permissions. Otherwise, the user chose their permissions.
-  ///
-  /// - Returns: The repaired folders.
   /// - Complexity: O(folders) if files lack permissions.
   func repairPermissions(
     of files: [FilePath], in records: PathTable<PublishedFile>

@@ -2,7 +2,6 @@ import FileSystem
 import Synchronization
 
 extension Publication {
-  /// The contents of a new state.
   struct Memory {
     let list: Manifest
     let manifest: [UInt8]

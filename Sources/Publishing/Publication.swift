@@ -159,8 +159,6 @@ extension PublishError {
 
 extension Publication {
   /// Opens the staging folder, and creates the parent folders of a file.
-  ///
-  /// - Returns: The folder, and whether it has an old file at the path.
   func prepareStaging(
     for path: FilePath? = nil
   ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {

@@ -1,6 +1,5 @@
 import FileSystem
 
-/// The planned changes of the output.
 struct PublishPlan {
   /// An index in the contents of the output marks a kept file.
   private(set) var files = PathTable<Int?>()

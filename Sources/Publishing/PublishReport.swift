@@ -28,7 +28,6 @@ public struct PublishReport: Hashable, Sendable {
   /// The warnings in the order for the user.
   public package(set) var warnings: [PublishProblem] = []
 
-  /// Creates an empty report.
   package init() {}
 }
 

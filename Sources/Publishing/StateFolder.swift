@@ -90,7 +90,6 @@ public struct StateFolder: Hashable, Sendable {
     return StateStore.key(String(output.text.dropFirst(parent.text.count)))
   }
 
-  /// Opens an output's part; `nil` if it is missing.
   func open(
     _ output: CanonicalPath, using operations: FileOperations
   ) throws(FileFailure) -> StateStore? {

@@ -101,10 +101,8 @@ package struct StateStore: Sendable {
   }
 }
 
-/// The state of one tree.
 struct RememberedTree: Sendable {
   let name: FilePath
-  /// See `TreeIdentity`.
   let tree: String
   /// Increases with each build.
   let number: Int

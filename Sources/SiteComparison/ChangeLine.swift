@@ -7,7 +7,6 @@ struct ChangeLine: Hashable, Sendable {
   enum Kind: String, Hashable, Sendable, CaseIterable {
     case inserted, deleted, renamed, moved, changed
 
-    /// The sign of the kind, for output without colors.
     var mark: String {
       switch self {
       case .inserted: "+"
@@ -20,7 +19,6 @@ struct ChangeLine: Hashable, Sendable {
   }
 
   var kind: Kind
-  /// The id or path of the changed item.
   var subject: String
   /// The most important detail first.
   var details: [String]

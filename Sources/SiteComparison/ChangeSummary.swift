@@ -2,9 +2,7 @@ import Diagnostics
 import SitePages
 package import SiteTheme
 
-/// Changes as groups of lines, for all report formats.
 package struct ChangeSummary: Sendable {
-  /// The lines of the icons, an outline, or the pages.
   struct Group: Sendable {
     var title: String
     /// `1 inserted, 2 changed`.
@@ -66,7 +64,6 @@ package struct ChangeSummary: Sendable {
 
   var allGroups: [Group] { groups + [madeFiles].compactMap(\.self) }
 
-  /// `icons: 2 inserted; outline 'guide': 1 moved`.
   package var totals: String {
     groups.map { "\($0.title): \($0.totals)" }.joined(separator: "; ")
   }

@@ -2,14 +2,10 @@ package import Catalog
 import CellConfiguration
 package import SitePages
 
-/// A state of a site with the data and pictures for a comparison.
 package struct ComparableSite: Sendable {
   package let snapshot: SiteSnapshot
-  /// The pictures of the icons, by digest.
   package let pictures: PictureBook
-  /// The pixels of protected icons.
   package let pixels: PixelBook
-  /// Resolves the references in `pictures`.
   package let store: any ReferenceResolver
 
   package static let empty = ComparableSite(snapshot: .empty, pictures: .empty)
@@ -24,7 +20,7 @@ package struct ComparableSite: Sendable {
     self.store = store
   }
 
-  /// Creates the state of a loaded site. A missing snapshot is computed.
+  /// A missing snapshot is computed.
   ///
   /// - Complexity: O(icons), and O(outline nodes) for a computed snapshot.
   package init(_ site: Site, _ snapshot: SiteSnapshot? = nil, store: any ReferenceResolver) {

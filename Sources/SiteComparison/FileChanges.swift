@@ -18,16 +18,9 @@ public struct FileChanges: Hashable, Sendable {
     self.changed = changed.sorted()
   }
 
-  /// Compares two sets of files.
-  ///
-  /// Two Unicode forms of a name are equal strings, but different files. The old form is deleted, and the
-  /// new form is inserted.
-  ///
-  /// - Parameters:
-  ///   - written: The new and changed files.
-  ///   - old: All old files.
-  ///   - new: All new files.
-  /// - Complexity: O(files).
+  /// Compares two sets of files. Two Unicode forms of a name are equal strings, but different
+  /// files. The old form is deleted, and the new form is inserted. `written` has the new and
+  /// changed files; `old` and `new` have all files.
   package init(written: Set<String>, from old: Set<String>, to new: Set<String>) {
     let respelled = new.compactMap { path -> (old: String, new: String)? in
       guard let index = old.firstIndex(of: path), !old[index].utf8.elementsEqual(path.utf8) else {

@@ -8,16 +8,8 @@ public struct GoneAddress: Hashable, Sendable {
   /// A redirect that the content can declare, or `nil` without a known successor.
   public let former: FormerAddress?
 
-  /// Returns the deleted pages, sorted by path. Parts of long pages (`/list/page/2/`) and branches of
-  /// outlines are excluded, because their items have moved.
-  ///
-  /// - Parameters:
-  ///   - files: The deleted files, relative to the site.
-  ///   - changes: The differences between the sites.
-  ///   - old: The old site.
-  ///   - new: The new site.
-  /// - Returns: The pages with their known successors.
-  /// - Complexity: O(files), and O(icons) for a deleted category page.
+  /// Returns the deleted pages with their known successors, sorted by path. Excludes parts of long
+  /// pages (`/list/page/2/`) and branches of outlines, because their items have moved.
   package static func all(
     in files: [String], _ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot
   ) -> [GoneAddress] {

@@ -35,12 +35,8 @@ package struct PictureBook: Sendable {
     self.pictures = Dictionary(firstOf: pictures)
   }
 
-  /// Decodes a cached book. An unreadable book is empty.
-  ///
-  /// - Parameters:
-  ///   - bytes: The bytes of the file.
-  ///   - isOwn: True if a build on this machine wrote the file. Foreign markup is shown as an image: see
-  ///     `UntrustedPicture`.
+  /// Decodes a cached book. An unreadable book is empty. `isOwn` is true if a build on this machine
+  /// wrote the file. Foreign markup is shown as an image: see `UntrustedPicture`.
   package init(bytes: [UInt8]?, isOwn: Bool) {
     // `try?`: the comparison shows dashed frames instead.
     let coded = bytes.flatMap { try? JSONDecoder().decode([String: Coded].self, from: Data($0)) }

@@ -27,9 +27,7 @@ package struct PixelBook: Sendable {
     self.store = store
   }
 
-  /// - Parameters:
-  ///   - sizes: The sizes of the published drawings, the best first.
-  ///   - contents: Returns the bytes of an output file, or `nil` if it is missing.
+  /// `sizes` has the sizes of the published drawings, the best first.
   package init(
     publishedIn sizes: [Int], _ contents: @escaping @Sendable (_ path: String) -> [UInt8]?
   ) {

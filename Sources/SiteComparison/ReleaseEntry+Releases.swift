@@ -2,12 +2,8 @@ package import Catalog
 package import SitePages
 
 extension ReleaseEntry {
-  /// Compares each release with the previous release, in the same way as a preview.
-  ///
-  /// - Parameter releases: The releases, the newest first.
-  /// - Returns: The differences, in the same order.
-  /// - Throws: `SnapshotError`. Loaded releases do not cause it.
-  /// - Complexity: O(n log n) for the n icons of all releases.
+  /// Compares each release with the previous release, in the same way as a preview. The newest
+  /// release is first.
   package static func all(of releases: [Release]) throws -> [ReleaseEntry] {
     try releases.enumerated().map { index, release in
       index + 1 < releases.count

@@ -5,14 +5,7 @@ import SiteTheme
 
 /// The releases of a set as an English `CHANGELOG.md`, the newest first.
 package enum ReleaseMarkdown {
-  /// - Parameters:
-  ///   - releases: The releases, the newest first.
-  ///   - title: The title of the set.
-  ///   - language: The language of price formats.
-  ///   - notes: Returns the notes of a release in Markdown.
-  /// - Returns: The text, with a final line break.
-  /// - Throws: `SnapshotError`. Loaded releases do not cause it.
-  /// - Complexity: O(n log n) for the n icons of all releases.
+  /// `releases` starts with the newest. `notes` returns the Markdown notes of a release.
   package static func text(
     of releases: [Release], title: String, language: String, notes: (Release) -> String?
   ) throws -> String {

@@ -26,16 +26,9 @@ public struct SiteDiff: Sendable {
 
   private static let terminalLimit = 40
 
-  /// - Parameters:
-  ///   - site: The current site. The report uses the layout of its home page.
-  ///   - theme: The templates and style sheets of the report.
-  ///   - old: The old state.
-  ///   - new: The new state.
-  ///   - changes: The differences between `old` and `new`.
-  ///   - base: The name of the old state, or `nil` without a published site.
-  ///   - goneAddresses: The deleted pages, sorted by path.
-  ///   - formerIDs: Former ids that the content does not declare.
-  ///   - warnings: The warnings of loading the site, sorted.
+  /// `site` is the current site, whose home page gives the layout of the report. `base` is the name
+  /// of the old state, or `nil` without a published site. The content does not declare `formerIDs`.
+  /// `goneAddresses` and `warnings` are sorted.
   package init(
     site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges,
     base: String?, goneAddresses: [GoneAddress] = [], formerIDs: [FormerAddress] = [],

@@ -1,7 +1,6 @@
 import Catalog
 
 extension SiteSnapshot.IconEntry {
-  /// The prices, the main price first.
   var allPrices: [SiteSnapshot.OtherPrice] {
     [.init(price: price, currency: currency, regularPrice: regularPrice)] + (otherPrices ?? [])
   }

@@ -21,10 +21,8 @@ extension SiteSnapshot.OutlineEntry {
     case node(String)
   }
 
-  /// The nodes, with a section for the children of each node. A node with a new parent changes its section,
-  /// so the fewest moves explain the new tree.
-  ///
-  /// - Throws: `SnapshotError` for a repeated id in an edited snapshot.
+  /// The nodes, with a section for the children of each node. A node with a new parent changes its
+  /// section, so the fewest moves explain the new tree.
   func snapshot() throws -> Snapshot<Parent, String> {
     var snapshot = Snapshot<Parent, String>()
     var order: [Parent] = []

@@ -154,8 +154,6 @@ extension SiteSnapshot: Decodable {
   }
 
   /// Reads a file or a pipe.
-  ///
-  /// - Throws: As `init(bytes:)`, and if the file can't be read.
   package init(contentsOf file: URL) throws {
     // `Data(contentsOf:)` would query the size, which a pipe does not have.
     let bytes = try FileHandle(forReadingFrom: file).readToEnd()

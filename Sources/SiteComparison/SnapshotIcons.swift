@@ -78,7 +78,6 @@ struct SnapshotIcons {
 // MARK: Values
 
 extension SnapshotIcons {
-  /// `nil` if the next member has another name.
   private mutating func string(_ name: StaticString) -> String? {
     begins(name) ? string() : nil
   }

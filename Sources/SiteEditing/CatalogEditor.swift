@@ -2,7 +2,6 @@ package import Catalog
 package import ContentSyntax
 import Foundation
 
-/// Converts operations to edits of catalog.json.
 package struct CatalogEditor {
   static let path = IconCatalog.path
 
@@ -158,7 +157,6 @@ package struct CatalogEditor {
 }
 
 extension ContentNode {
-  /// A field's value.
   package init(_ value: IconField.Value) {
     switch value {
     case .text(let text): self = .string(text)

@@ -8,7 +8,6 @@ package struct ContentFile {
   private let folder: Descriptor
   private let name: FilePath
   private let operations: FileOperations
-  /// The content as read.
   package let bytes: [UInt8]
   private let status: stat
 
@@ -33,8 +32,6 @@ package struct ContentFile {
   }
 
   /// Opens a site for a single file.
-  ///
-  /// - Throws: `EditProblem.unwritable`, `noCatalog`.
   package init(_ path: String, in site: URL, using operations: FileOperations) throws(EditProblem) {
     try self.init(path, in: EditedSite(site, using: operations))
   }

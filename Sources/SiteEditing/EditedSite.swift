@@ -11,9 +11,6 @@ package struct EditedSite: Sendable {
   private let path: CanonicalPath
   private let root: Descriptor
 
-  /// Opens the folder.
-  ///
-  /// - Throws: `EditProblem.unwritable`.
   package init(_ site: URL, using operations: FileOperations) throws(EditProblem) {
     path = CanonicalPath(site.path)
     self.operations = operations
@@ -24,12 +21,7 @@ package struct EditedSite: Sendable {
     }
   }
 
-  /// - Parameters:
-  /// - path: The path relative to the site.
-  /// - file: The file to name in errors.
-  /// - isCreated: True to create missing folders.
-  /// - Throws: `EditProblem.unwritable`.
-  /// - Complexity: One system call for each component.
+  /// `file` is named in errors. Missing folders are created if `isCreated` is true.
   func openFolder(
     _ path: String, for file: String? = nil, isCreated: Bool = false
   ) throws(EditProblem) -> Descriptor {
@@ -61,8 +53,6 @@ package struct EditedSite: Sendable {
   }
 
   /// Follows a symbolic link to a file of the site.
-  ///
-  /// - Throws: `EditProblem.unwritable`.
   func locate(_ path: String) throws(EditProblem) -> (folder: Descriptor, name: FilePath) {
     let (folder, name) = try openParent(of: path)
     let status: stat?

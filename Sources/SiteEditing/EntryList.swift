@@ -27,7 +27,6 @@ struct EntryList {
       uniquingKeysWith: { first, _ in first })
   }
 
-  /// The id of an entry, as in the loader.
   static func id(of entry: ContentNode, namedBy name: String) -> Slug? {
     if let id = entry["id"]?.string { return try? Slug(id) }  // builds report an invalid id
     return entry[name]?.string.flatMap(Slug.init(name:))

@@ -12,10 +12,6 @@ package struct JSONSplicer {
   package let root: ContentNode
   package private(set) var splices: [TextEdit.Splice] = []
 
-  /// Parses a text.
-  ///
-  /// - Throws: `JSONSyntaxError`.
-  /// - Complexity: O(bytes).
   package init(_ text: [UInt8], path: String) throws(JSONSyntaxError) {
     mark = ByteOrderMark.length(in: text)
     self.text = Array(text.dropFirst(mark))
@@ -26,7 +22,6 @@ package struct JSONSplicer {
   /// All changes as an edit of the file.
   package var edit: TextEdit { TextEdit(splices).behind(mark) }
 
-  /// The source text of a value.
   package func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
 
   func source(
@@ -42,7 +37,6 @@ package struct JSONSplicer {
 
   // MARK: Changes
 
-  /// Replaces a value.
   package mutating func replace(_ node: ContentNode, with value: ContentNode) {
     replace(node, withSource: value.json())
   }
@@ -96,7 +90,6 @@ package struct JSONSplicer {
     insert(added, at: parts.ranges.count, of: parts)
   }
 
-  /// Removes elements of an array.
   package mutating func remove(elements: Set<Int>, of array: ContentNode) {
     remove(elements, of: Parts(of: array))
   }
@@ -243,7 +236,6 @@ package struct JSONSplicer {
     text.utf8.contains(UInt8(ascii: "\n")) ? nil : text
   }
 
-  /// The colon with its spacing.
   private func colon(in node: ContentNode) -> String {
     func first(of node: ContentNode) -> ContentNode.Member? {
       guard case .object(let members) = node.value else { return nil }

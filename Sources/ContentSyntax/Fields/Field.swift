@@ -19,7 +19,6 @@ package final class Field<Value>: DeclaredField {
     (self.isRequired, self.isDecisive) = (isRequired, isDecisive)
   }
 
-  /// The same field as a required field.
   package var required: Field {
     Field(name, type, documentation, isRequired: true, isDecisive: isDecisive)
   }

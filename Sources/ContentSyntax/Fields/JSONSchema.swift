@@ -133,7 +133,6 @@ extension JSONSchema {
 }
 
 extension JSONSchema {
-  /// The schema of a file with its definitions.
   package static func document(
     title: String, _ root: JSONSchema, definitions: KeyValuePairs<String, JSONSchema>...
   ) -> JSONSchema {

@@ -9,7 +9,6 @@ import Diagnostics
 ///     let amount = price[\.amount]
 package struct ObjectReader<Fields> {
   package let node: ContentNode
-  /// The object's name in messages, such as `an icon`.
   package let owner: String
   package let report: FileReport
   // Precedes the generic 'fields', so that its offset is constant.
@@ -31,7 +30,6 @@ package struct ObjectReader<Fields> {
     return field.type.read(node, FieldContext(report: report, field: field.name))
   }
 
-  /// Returns the value of a field with its source location.
   package func located<Value>(_ field: (Fields) -> Field<Value>) -> Located<Value>? {
     let field = field(fields)
     guard let node = member(field.name)?.value,
@@ -42,7 +40,6 @@ package struct ObjectReader<Fields> {
 
   package func name<Value>(_ field: (Fields) -> Field<Value>) -> String { field(fields).name }
 
-  /// Reports a missing field at the start of the object.
   package func reportMissing<Value>(_ field: (Fields) -> Field<Value>) {
     reportMissing(name(field))
   }
@@ -78,7 +75,6 @@ package struct ObjectReader<Fields> {
     ObjectReader<Group>(node, owner, report, group(fields), members)
   }
 
-  /// The members in the order of the file, without repeated names.
   package var allMembers: [ContentNode.Member] { members.all }
 
   package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
@@ -87,15 +83,8 @@ package struct ObjectReader<Fields> {
 }
 
 extension ObjectReader where Fields: FieldGroup {
-  /// Reads an object and reports each broken rule.
-  ///
-  /// - Parameters:
-  ///   - node: The value in the file.
-  ///   - object: The declaration of the object.
-  ///   - report: The problems of the file.
-  ///   - field: The name of the field, for objects without an owner.
-  ///   - owner: Replaces the owner of the object.
-  ///   - unavailable: Names of declared fields that are invalid here.
+  /// Reads an object and reports each broken rule. `field` names an object without an owner.
+  /// `unavailable` has declared fields that are invalid here.
   package init?(
     _ node: ContentNode, _ object: ContentObject<Fields>, report: FileReport, field: String = "",
     owner: String? = nil, without unavailable: [String] = []

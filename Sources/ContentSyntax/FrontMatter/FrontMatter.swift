@@ -43,13 +43,8 @@ package struct FrontMatter {
   }
 
   /// Finds front matter that would be published as text. A block counts only if all its lines are
-  /// names and values, because a `---` line is valid Markdown.
-  ///
-  /// - Parameters:
-  ///   - file: The file.
-  ///   - isTaken: True if YAML front matter in the first line is read.
-  /// - Returns: The problem; `nil` for an ordinary text.
-  /// - Complexity: O(bytes of the front matter).
+  /// names and values, because a `---` line is valid Markdown. `isTaken` is true if YAML front
+  /// matter in the first line is read.
   static func stray(in file: SourceFile, isTaken: Bool) -> FrontMatterError? {
     let text = file.text.utf8
     if isJSON(text) { return FrontMatterError(.json, offset: 0) }
@@ -154,7 +149,6 @@ extension FileReport {
     package var formerly: [Located<String>] = []
     /// The field that holds the page back, as written; `nil` if the page is published.
     package var heldBack: Located<String>?
-    /// The UTF-8 offset of the Markdown.
     package var bodyOffset: Int
   }
 

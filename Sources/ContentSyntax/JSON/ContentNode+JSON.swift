@@ -66,7 +66,6 @@ extension ContentNode: Equatable {
 }
 
 extension ContentNode.Member: Equatable {
-  /// True if names and values are equal. Ignores locations.
   package static func == (left: Self, right: Self) -> Bool {
     left.key == right.key && left.value == right.value
   }

@@ -19,10 +19,6 @@ package struct JSONReader {
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Reads a file.
-  ///
-  /// - Throws: The first error.
-  /// - Complexity: O(bytes).
   package static func read(_ file: SourceFile) throws(JSONSyntaxError) -> ContentNode {
     var text = file.text
     return try text.withUTF8 { bytes in

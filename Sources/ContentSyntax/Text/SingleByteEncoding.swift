@@ -37,7 +37,7 @@ package struct SingleByteEncoding {
     "cp437": "ibm437",
   ]
 
-  /// Decodes bytes. Returns `nil` for an invalid byte.
+  /// Returns `nil` for an invalid byte.
   ///
   /// - Complexity: O(bytes).
   package func decode(_ bytes: some Sequence<UInt8>) -> String? {

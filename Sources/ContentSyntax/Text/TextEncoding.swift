@@ -5,7 +5,6 @@ package enum TextEncoding {
     package let name: String
   }
 
-  /// The reason why bytes are not read as text.
   package enum Refusal: Error, Hashable, Sendable {
     case otherKind(String)
     case nul(offset: Int)

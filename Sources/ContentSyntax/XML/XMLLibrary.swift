@@ -1,6 +1,5 @@
 import Cexpat
 
-/// The XML parser.
 package enum XMLLibrary {
   /// The name and version: "expat 2.5.0".
   package static var version: String {

@@ -47,7 +47,6 @@ package enum XMLProblem: Hashable, Sendable {
 
 package struct XMLFailure: Error, Hashable {
   package var problem: XMLProblem
-  /// UTF-8 offsets.
   package var range: Range<Int>
 
   package init(_ problem: XMLProblem, at range: Range<Int> = 0..<1) {

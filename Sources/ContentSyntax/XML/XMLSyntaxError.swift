@@ -1,4 +1,3 @@
-/// A syntax error of XML, for messages.
 package enum XMLSyntaxError: Hashable, Sendable {
   case tagMismatch(end: String, open: String, line: Int)
   case unexpectedEnd(open: String, line: Int)

@@ -125,7 +125,6 @@ extension SectionSnapshot {
     (try? snapshot(of: item, includingParent: true)) ?? Self()  // unknown item: nothing to move
   }
 
-  /// Returns false for an invalid index.
   fileprivate mutating func insert(_ branch: Self, atVisibleIndex index: Int) -> Bool {
     let visible = visibleItems
     guard (0...visible.count).contains(index) else { return false }

@@ -1,7 +1,6 @@
 /// The order of old and new sections together, before and after the moves. Between unmoved sections, deleted
 /// ones precede inserted ones, so both orders agree.
 struct SectionMerge {
-  /// The positions of the old and new sections.
   struct Order {
     fileprivate(set) var old: [Int]
     /// Before the moves, set only for inserted sections.

@@ -69,7 +69,6 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Removes items at ascending positions.
   private mutating func remove(_ items: [Difference.ItemChanges.Placement]) throws(Failure) {
     for (section, run) in items.runs() {
       for item in run {
@@ -82,7 +81,6 @@ private struct SectionLists<SectionID: Hashable & Sendable, ItemID: Hashable & S
     }
   }
 
-  /// Inserts items at ascending positions.
   private mutating func insert(_ items: [Difference.ItemChanges.Placement]) throws(Failure) {
     for (section, run) in items.runs() {
       let additions = run.map { ($0.position.item, $0.identifier) }

@@ -85,7 +85,6 @@ extension SnapshotDifference {
 }
 
 extension Array {
-  /// Returns the number of sorted placements before `path` in its section.
   fileprivate func count<ID>(
     before path: ItemIndexPath
   ) -> Int where Element == IdentifierChanges<ID, ItemIndexPath>.Placement {

@@ -68,7 +68,6 @@ extension SectionSnapshot {
     }
   }
 
-  /// Inserts a new item.
   @discardableResult
   mutating func add(
     _ item: ItemID, hash: UInt32? = nil, below parent: OutlineTree.Node,

@@ -36,7 +36,6 @@ extension Arrangement {
   @usableFromInline
   func ordinal(of section: Slot) -> Int { Int(ordinals[Int(section)]) }
 
-  /// The index among all items.
   @usableFromInline
   func index(of item: Slot) -> Int {
     Int(starts[ordinal(of: section(of: item))]) + place(of: item)
@@ -69,7 +68,6 @@ extension Arrangement {
 // MARK: - Items
 
 extension Arrangement {
-  /// Allocates item slots below `count`.
   @usableFromInline
   mutating func growItems(to count: Int) {
     guard count > sections.count else { return }
@@ -147,7 +145,6 @@ extension Arrangement {
 // MARK: - Sections
 
 extension Arrangement {
-  /// Allocates section slots below `count`.
   @usableFromInline
   mutating func growSections(to count: Int) {
     while members.count < count {

@@ -19,7 +19,6 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
 
   @inlinable var count: Int { identifiers.count - freeSlots.count }
 
-  /// The number of slots, including free ones.
   @inlinable var slotCount: Int { identifiers.count }
 
   @inlinable

@@ -52,7 +52,6 @@ struct CatalogPanel: Sendable {
 
   var layout: Layout { value.page.layout }
 
-  /// The colors of the pictures: see `PageDrawing.style`.
   var style: String? { drawing.style }
 
   struct Solved {

@@ -22,7 +22,6 @@ struct MarkdownOutlineText: OutlineText {
     }
 
     let kind: Kind
-    /// The range, including all descendants.
     let range: Range<Int>
     /// The text, without task marker and icon.
     let text: Range<Int>

@@ -72,7 +72,6 @@ struct BareAddress {
     return BareAddress(range: start..<end, destination: "mailto:" + address)
   }
 
-  /// The end of the path, without trailing punctuation of the sentence.
   private static func end(from host: Int, since start: Int, in bytes: [UInt8]) -> Int {
     var end = host
     var parentheses = 0

@@ -72,6 +72,5 @@ struct ContainerPrefix {
 }
 
 extension UInt8 {
-  /// True for an ASCII digit.
   package var isASCIIDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

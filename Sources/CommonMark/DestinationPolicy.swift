@@ -25,7 +25,6 @@ enum DestinationPolicy {
 }
 
 extension UInt8 {
-  /// True for an ASCII letter.
   package var isASCIILetter: Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
   }

@@ -47,7 +47,7 @@ public struct ForeignSyntax: Hashable, Sendable {
   }
 }
 
-/// Finds foreign syntax. Also replaces wiki links by their texts and removes block names (`^name`).
+/// Also replaces wiki links by their texts and removes block names (`^name`).
 struct ForeignSyntaxReader {
   private let text: SourceText
   private var definitions: Set<ArraySlice<UInt8>> = []
@@ -73,7 +73,6 @@ struct ForeignSyntaxReader {
     }
   }
 
-  /// A fast check that is false for most texts.
   private var mayHaveAny: Bool {
     text.bytes.withUnsafeBufferPointer { bytes in
       bytes.indices.dropLast().contains { index in

@@ -1,7 +1,6 @@
 /// The inline content of a paragraph or heading, without the prefixes of containers.
 struct LeafContent {
   let text: SourceText
-  /// The lines with their line endings.
   let lines: [Range<Int>]
   private let starts: [Int]
 

@@ -30,7 +30,6 @@ extension MarkdownNode {
     tree.nodes[indices(after: child)].plainText
   }
 
-  /// The indices of the following children and their descendants.
   func indices(after child: MarkdownNode) -> Range<Int> {
     min(child.subtree.upperBound, subtree.upperBound)..<subtree.upperBound
   }

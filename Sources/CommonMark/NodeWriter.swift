@@ -1,4 +1,3 @@
-/// Writes nodes in pre-order.
 struct NodeWriter {
   private var nodes: [MarkdownTree.Node] = []
   /// `end` is the end of a copied node in its source.

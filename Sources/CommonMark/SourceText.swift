@@ -38,7 +38,6 @@ struct SourceText: Sendable {
     bytes.indices.contains(index) ? bytes[index] : nil
   }
 
-  /// The range of a line with its line ending.
   func lineRange(_ line: Int) -> Range<Int> {
     guard lineStarts.indices.contains(line) else { return bytes.count..<bytes.count }
     let next = line + 1
@@ -56,7 +55,6 @@ struct SourceText: Sendable {
     max(0, lineStarts.partitionPoint { $0 > offset } - 1)
   }
 
-  /// - Complexity: O(bytes of the range).
   func firstOccurrence(of needle: String, in range: Range<Int>) -> Range<Int>? {
     bytes[range].firstOccurrence(of: Array(needle.utf8))
   }

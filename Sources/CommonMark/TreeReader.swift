@@ -1,4 +1,3 @@
-/// Copies libcmark's tree and corrects positions.
 struct TreeReader {
   private(set) var nodes: [MarkdownTree.Node] = []
   private(set) var tables: [PipeTable] = []

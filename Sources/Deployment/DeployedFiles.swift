@@ -12,7 +12,6 @@ public struct DeployedFiles: Equatable, Sendable {
     public let hash: ContentHash
   }
 
-  /// The reason why a file is not deployed.
   package enum Omission: Hashable, Sendable, CaseIterable {
     /// Part of its path is hidden: see `FilePath.isPrivate`.
     case hidden
@@ -20,12 +19,9 @@ public struct DeployedFiles: Equatable, Sendable {
     case notUTF8
   }
 
-  /// The files by path.
   package var entries: [FilePath: Entry]
-  /// The files that are not deployed, sorted.
   package private(set) var omitted: [Omission: [FilePath]] = [:]
 
-  /// Creates a list of files.
   package init(_ entries: [FilePath: Entry] = [:]) {
     self.entries = entries
   }

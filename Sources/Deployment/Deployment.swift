@@ -175,7 +175,6 @@ public struct Deployment: Sendable {
     return changed
   }
 
-  /// Verifies the files on the target.
   private func checked(
     _ plan: DeploymentPlan, _ sent: DeploymentRecord, _ engine: any DeploymentEngine,
     _ progress: (Step) -> Void
@@ -227,7 +226,6 @@ public struct Deployment: Sendable {
 
   private static let codeOfSSH: Int32 = 255
 
-  /// Converts errors to problems.
   private func ask<Result>(_ work: () throws -> Result) throws(DeploymentProblem) -> Result {
     do {
       return try work()

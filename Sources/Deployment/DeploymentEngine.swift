@@ -13,7 +13,6 @@ protocol DeploymentEngine: Sendable {
 
   func upload(_ paths: [FilePath], from folder: String) throws
 
-  /// Files that are missing on the target, or have other contents.
   func differing(_ paths: [FilePath], from folder: String) throws -> [FilePath]
 
   /// Deletes files, then empty folders, innermost first. A missing file is not an error.

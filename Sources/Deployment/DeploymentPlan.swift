@@ -9,7 +9,6 @@ package import FileSystem
 public struct DeploymentPlan: Equatable, Sendable {
   /// A file to upload.
   public struct Upload: Equatable, Sendable {
-    /// The path relative to the output and to the target.
     package let path: FilePath
     /// The size in bytes.
     public let size: Int
@@ -22,7 +21,6 @@ public struct DeploymentPlan: Equatable, Sendable {
 
   /// The uploads, sorted by stage and path.
   public let uploads: [Upload]
-  /// Files to delete after the uploads, by path.
   package let deletions: [FilePath]
   /// Removed files that stay until the next deployment, because cached pages may load them.
   package let retired: [FilePath]
@@ -70,7 +68,6 @@ public struct DeploymentPlan: Equatable, Sendable {
     uploads.lazy.filter { $0.stage == stage }.map(\.path)
   }
 
-  /// The folders that become empty by the deletions, innermost first.
   func emptiedFolders(without others: [FilePath] = []) -> [FilePath] {
     let left = DeployedFiles.folders(above: Array(files.entries.keys) + retired)
     return DeployedFiles.folders(above: deletions + others).subtracting(left).sorted(by: >)

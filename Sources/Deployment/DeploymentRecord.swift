@@ -10,7 +10,6 @@ public struct DeploymentRecord: Equatable, Sendable {
   public var target: String
   /// The files of the last complete deployment.
   public var files = DeployedFiles()
-  /// The files that stay for cached pages.
   package var retired: [FilePath] = []
   /// The pending files of an interrupted deployment.
   package var begun: [FilePath] = []

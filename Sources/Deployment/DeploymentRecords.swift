@@ -70,7 +70,6 @@ public struct DeploymentRecords: Sendable {
     }
   }
 
-  /// Held until the last process of the deployment ends.
   func lock(of target: DeploymentTarget) throws(DeploymentProblem) -> Descriptor {
     let name = FilePath("\(ContentHash("\(target)")).lock")
     let opened: Descriptor

@@ -11,7 +11,7 @@ public enum DeploymentStage: CaseIterable, Hashable, Sendable, Comparable {
   /// Entry points: the home page, feeds, the sitemap, the search index, outline downloads and redirects.
   case entries
 
-  /// Returns the stage of a file. A compressed file has the stage of the original file.
+  /// A compressed file has the stage of the original file.
   package init(_ path: FilePath) {
     let path = Self.original(path)
     let names = path.names

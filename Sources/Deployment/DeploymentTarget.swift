@@ -113,7 +113,6 @@ public struct DeploymentTarget: Hashable, Sendable, CustomStringConvertible {
     return .ssh(user: user.map { String($0) }, host: String(host), port: port, path: path)
   }
 
-  /// True for a user, host or remote without a special meaning for programs.
   private static func isName(_ text: Substring) -> Bool {
     !text.isEmpty && text.utf8.first != UInt8(ascii: "-")
       && text.utf8.allSatisfy { byte in

@@ -8,7 +8,6 @@ struct EngineProgram {
   let lock: Descriptor
   let stop: DeploymentStop
   var mostOutput = 256 << 20
-  /// Finds the line with the reason of a failure.
   let reason: @Sendable ([Substring]) -> Substring?
 
   struct Failure: Error {
@@ -42,7 +41,6 @@ struct EngineProgram {
     throw Failure(code: result.status, message: line ?? "it gave no reason")
   }
 
-  /// Runs the program with the path of a temporary list.
   func run(list: [UInt8], _ arguments: (String) -> [String]) throws -> [UInt8] {
     let temporary = try PrivateFolder()
     defer { temporary.remove() }

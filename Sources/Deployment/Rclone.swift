@@ -1,11 +1,9 @@
 import FileSystem
 import Foundation
 
-/// Runs rclone, which supports S3, WebDAV and other remotes from the user's configuration.
-///
-/// Stops file names and targets from being read as options, patterns or other remotes. Files are in a literal
-/// list (`--files-from-raw`), remote names contain letters, digits and few other characters, and targets
-/// follow `--`. `TargetListing` validates paths and sizes from a remote.
+/// Stops file names and targets from being read as options, patterns or other remotes. Files are in
+/// a literal list (`--files-from-raw`), remote names contain letters, digits and few other
+/// characters, and targets follow `--`. `TargetListing` validates paths and sizes from a remote.
 struct Rclone: DeploymentEngine {
   private let program: EngineProgram
   private let place: String

@@ -5,8 +5,6 @@ import FileSystem
 /// Stops a host from forging output: a host can print any line by the local rsync (`MSG_INFO`). An invalid
 /// line ends the deployment.
 extension Rsync {
-  /// Parses `--list-only`: `PERMISSIONS SIZE DATE TIME NAME`. Links are not followed, so targets are not
-  /// printed.
   static func listing(in output: [UInt8]) throws(UnexpectedOutput) -> TargetListing {
     var listing = TargetListing()
     for line in output.split(separator: UInt8(ascii: "\n")) {
@@ -30,7 +28,6 @@ extension Rsync {
     return listing
   }
 
-  /// Parses `--out-format="%i %n"`: the files of `paths` that differ or are missing.
   static func differing(
     in output: [UInt8], of paths: [FilePath]
   ) throws(UnexpectedOutput) -> [FilePath] {

@@ -1,11 +1,9 @@
 import FileSystem
 import Foundation
 
-/// Runs rsync.
-///
-/// Stops file names and targets from being read as options, patterns or shell commands. Files are in a
-/// NUL-terminated list, each begins with `./`, and targets follow `--`. The remote shell gets no arguments
-/// (`--secluded-args`).
+/// Stops file names and targets from being read as options, patterns or shell commands. Files are
+/// in a NUL-terminated list, each begins with `./`, and targets follow `--`. The remote shell gets
+/// no arguments (`--secluded-args`).
 struct Rsync: DeploymentEngine {
   let target: DeploymentTarget
   private let program: EngineProgram

@@ -1,9 +1,7 @@
 import FileSystem
 
-/// The files of a target.
-///
-/// Stops a hostile host from selecting files outside of the target for deletion. `FilePath(bytes:)` refuses
-/// paths with `..`. The number of entries is limited, and repeated paths are refused.
+/// Stops a hostile host from selecting files outside of the target for deletion. `FilePath(bytes:)`
+/// refuses paths with `..`. The number of entries is limited, and repeated paths are refused.
 struct TargetListing {
   /// The size and a hash or time, after the kind of a link or special file.
   private(set) var files: [FilePath: String] = [:]
@@ -21,7 +19,6 @@ struct TargetListing {
   /// Time grows with bytes × folders.
   private static let mostFolders = 200
 
-  /// - Throws: `UnexpectedOutput.path` if the path is not inside the target.
   static func path(_ bytes: some Collection<UInt8>) throws(UnexpectedOutput) -> FilePath {
     guard bytes.count < longestPath,
       bytes.count(where: { $0 == UInt8(ascii: "/") }) <= mostFolders,

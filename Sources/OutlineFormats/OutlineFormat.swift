@@ -28,7 +28,6 @@ public enum OutlineFormat: String, CaseIterable, Encodable, Sendable {
     }
   }
 
-  /// The format and outline id of a file name.
   package static func file(_ name: String) -> (format: OutlineFormat, stem: String)? {
     for format in allCases {
       let end = "." + format.fileExtension

@@ -1,4 +1,3 @@
-/// A node in a pre-order list.
 package protocol PreorderElement {
   /// The indices of all descendants.
   var descendants: Range<Int> { get set }
@@ -29,7 +28,6 @@ extension Array where Element: PreorderElement {
     return children
   }
 
-  /// The children at a path, or `nil` for a path without a node.
   package func children(at path: [Int]) -> [Int]? {
     path.isEmpty ? children(of: nil) : index(of: path).map { children(of: $0) }
   }

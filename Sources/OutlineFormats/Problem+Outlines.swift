@@ -76,7 +76,6 @@ extension Diagnostic.Note {
   /// The paragraphs after an item's first.
   static let secondaryText: Self =
     "only the first paragraph of an item can contain links and pictures"
-  /// The note of an item in OPML.
   static let plainNote: Self = "'text' can contain links; '_note' is plain text"
   /// The text of an item with children, except its first link.
   static let branch: Self =

@@ -1,7 +1,5 @@
 struct SearchAnswer: Sendable {
-  /// Matching icons and pages.
   var count = 0
-  /// True if a match is a page.
   var hasPages = false
   var icons: [Int] = []
 }

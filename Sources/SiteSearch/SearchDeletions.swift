@@ -13,7 +13,6 @@ struct SearchDeletions: Sendable {
   }
 
   let parts: [Part]
-  /// The cache key of `parts`.
   let key: ContentHash
   private let files: Lazy<[File]>
 

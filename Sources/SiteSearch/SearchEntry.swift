@@ -20,7 +20,6 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   }
 
   static let tag = SearchPlace(code: 16)
-  /// The id, a former id, or an alias.
   static let id = SearchPlace(code: 17)
   static let synonymOfName = SearchPlace(code: 18)
   /// A synonym of a part of the name, or of a tag.
@@ -28,7 +27,6 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   static let category = SearchPlace(code: 20)
   static let summary = SearchPlace(code: 21)
   static let text = SearchPlace(code: 22)
-  /// The whole name as one word, which only the whole word matches.
   static let together = SearchPlace(code: 23)
 
   /// `nil` for fields other than the name.
@@ -40,7 +38,6 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
     }
   }
 
-  /// True for the last word of the name that does not occur earlier.
   var isLastOfName: Bool { code < 16 && code % 2 == 1 }
 
   /// The cost of a whole-word match. A prefix match costs one more.
@@ -62,7 +59,7 @@ struct PlacedWord: Sendable {
   var place: SearchPlace
 }
 
-/// The words of tags. Each tag is folded once.
+/// Each tag is folded once.
 package struct SearchTags: Sendable {
   private let words: [String: [PlacedWord]]
 
@@ -83,10 +80,8 @@ package struct SearchTags: Sendable {
   subscript(tag: String) -> [PlacedWord] { words[tag] ?? [] }
 }
 
-/// The distinct words of an icon or a page, with their best fields.
 package struct SearchEntry: Sendable {
   let places: [PlacedWord]
-  /// The name for comparison with a whole query: see `exactName(_:)`.
   let exactName: String
 
   /// A name or a query with its signs, which words leave out: `C#` and `C++` have the same words.
@@ -142,7 +137,6 @@ extension SearchEntry {
 
 private struct DistinctWords {
   private(set) var places: [PlacedWord] = []
-  /// The indices in `places`, once hashing is faster than a linear search.
   private var indices: [String: Int] = [:]
 
   init() { places.reserveCapacity(16) }

@@ -4,19 +4,15 @@ package import ContentHash
 import Markup
 import Wording
 
-/// The filter and sort values of results except prices, in columns (`search/facets.json`). Pages load the
-/// file when a reader opens the filters.
+/// Pages load the file when a reader opens the filters.
 package struct SearchFacets: ContentHashable {
   private let icons: [Hashed<SearchedIcon>]
   private let categories: [String]
   private let licenses: [[String]]
   private let language: String
 
-  /// - Parameters:
-  ///   - icons: The icons in the order of the index.
-  ///   - categories: The names of the categories.
-  ///   - licenses: The license names for icons with a price, and for free icons.
-  ///   - language: The sort language.
+  /// `icons` and `licenses` are in the order of the index. `licenses` has the names for icons with
+  /// a price, and for free icons.
   package init(
     icons: [Hashed<SearchedIcon>], categories: [String], licenses: [[String]], language: String
   ) {

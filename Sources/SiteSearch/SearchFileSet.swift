@@ -5,7 +5,6 @@ package import Markup
 package import Wording
 
 package struct SearchFile: Sendable {
-  /// Relative to the site.
   package let path: String
   package let hash: ContentHash
   /// Returns the bytes. The bytes of a cached part are computed at the first call.
@@ -20,7 +19,6 @@ package struct SearchFile: Sendable {
   }
 }
 
-/// The searchable icons and pages with their records, without prices.
 package struct SearchContent: Sendable {
   let entries: [SearchEntry]
   let pages: [SearchEntry]
@@ -28,12 +26,8 @@ package struct SearchContent: Sendable {
   let categories: [String]
   let renamedCategories: [CatalogCategory]
 
-  /// - Parameters:
-  ///   - entries: The icons in the order of equal matches.
-  ///   - pages: The pages of prose.
-  ///   - records: The records of the icons, then of the pages.
-  ///   - categories: The names of the categories, in the order of the catalog.
-  ///   - renamedCategories: Categories that search URLs may contain by former names.
+  /// `entries` are in the order of equal matches. `records` has the records of the icons, then of
+  /// the pages. Search URLs may contain former names of `renamedCategories`.
   package init(
     entries: [SearchEntry], pages: [SearchEntry], records: [SearchRecord], categories: [String],
     renamedCategories: [CatalogCategory]
@@ -58,15 +52,9 @@ package struct SearchFileSet: Sendable {
   package let files: [SearchFile]
   /// The members of `search/index.js` except prices, as a JSON object in one line.
   package let main: String
-  /// The key of the text that is cached by `Keep`.
   package let keyOfDeletions: ContentHash
 
-  /// - Parameters:
-  ///   - content: The searchable icons and pages.
-  ///   - words: The localized strings for results.
-  ///   - facets: The hash of the facets file.
-  ///   - keep: Caches the names of parts.
-  /// - Complexity: O(words of the icons and pages × log(words)).
+  /// `facets` is the hash of the facets file. `keep` caches the names of parts.
   package init(
     _ content: SearchContent, words: WordTable, facets: ContentHash?, keptBy keep: Keep
   ) {

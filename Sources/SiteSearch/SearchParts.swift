@@ -6,7 +6,6 @@ struct SearchParts: Sendable {
   let terms: [SearchShard]
   /// Joined names, which match only as a whole. They are as many as the icons, so they have their own parts.
   let names: [SearchShard]
-  /// Words with their own posting files, in order.
   let long: [Int]
 
   /// - Complexity: O(postings × letters of the words that many icons have).

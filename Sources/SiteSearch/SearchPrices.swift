@@ -5,7 +5,6 @@ import Markup
 /// The prices of icons. Other search files are independent of prices, so a price edit changes only these
 /// files.
 package struct SearchPrices: ContentHashable {
-  /// The distinct offers, in the order of their first icons.
   package let offers: [Offer]
   /// The index in `offers` for each icon, or empty if all icons have the same offer.
   private let icons: [Int]
@@ -16,10 +15,7 @@ package struct SearchPrices: ContentHashable {
   /// In bytes before compression. Larger prices are loaded by a separate request, in parallel with the words.
   static let largestPart = 8_000
 
-  /// - Parameters:
-  ///   - ids: The ids of the icons, in the order of the index.
-  ///   - offers: The offers, in the same order.
-  ///   - currencies: The selectable currency codes.
+  /// `ids` and `offers` are in the order of the index.
   package init(ids: [String], offers: [Offer], currencies: [String]) {
     var distinct = DistinctValues<Offer>()
     let places = offers.map { distinct.place(of: $0) }
@@ -29,7 +25,7 @@ package struct SearchPrices: ContentHashable {
     self.currencies = currencies
   }
 
-  /// The prices in JSON. `texts` are the offers as in cells.
+  /// `texts` are the offers as in cells.
   package func json(texts: [String]) -> String {
     JSONWriter.text(.compact) { json in
       json.object { json in
@@ -53,10 +49,7 @@ package struct SearchPrices: ContentHashable {
     }
   }
 
-  /// - Parameters:
-  ///   - main: The members of the script except prices.
-  ///   - json: The result of `json(texts:)`.
-  /// - Returns: The script with all versions, and the price file if it is large.
+  /// Returns the script with all versions, and the price file if it is large.
   package func files(main: String, json: String) -> [SearchFile] {
     let prices = SearchFile(path: "search/prices.json", Array(json.utf8))
     let isPart = json.utf8.count <= Self.largestPart

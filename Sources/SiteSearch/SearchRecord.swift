@@ -7,8 +7,7 @@ package struct SearchRecord: Sendable {
   /// JSON, because several files contain the record.
   private let bytes: [UInt8]
 
-  /// Creates the record of an icon or a page. The id of a page is its path. `category` is an index, or -1.
-  /// `summary` is HTML.
+  /// The id of a page is its path. `category` is an index, or -1. `summary` is HTML.
   package init(
     id: String, name: String, category: Int = -1, picture: Picture?, summary: String? = nil
   ) {
@@ -25,7 +24,6 @@ package struct SearchRecord: Sendable {
     private let address: String?
     private let code: Int
 
-    /// A drawing in its own colors, at an address.
     package static func drawing(_ address: String) -> Self { Self(address: address, code: 0) }
     /// The vectors of an icon. Their address follows from the id. Prices determine whether the file exists.
     package static let vectors = Self(address: nil, code: 1)
@@ -45,7 +43,6 @@ package struct SearchRecord: Sendable {
 }
 
 extension SearchRecord.Picture: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(address)
     hasher.combine(code)

@@ -1,11 +1,9 @@
 package import Catalog
 package import ContentHash
 
-/// The values of an icon for the search, except price and text.
 package struct SearchedIcon: ContentHashable {
   package let id: String
   package let name: String
-  /// Former ids and aliases.
   package let others: [String]
   package let category: String?
   package let otherCategories: [String]
@@ -28,7 +26,6 @@ package struct SearchedIcon: ContentHashable {
 }
 
 extension SearchedIcon: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(id)
     hasher.combine(name)

@@ -4,7 +4,6 @@ import Foundation
 /// Groups of synonymous words and phrases, folded.
 package struct SynonymGroups: Sendable {
   private let groups: [[[String]]]
-  /// The phrases by first word.
   private let phrases: [String: [(group: Int, phrase: Int)]]
 
   /// Combines the site's groups with the built-in groups, unless the site disables them.
@@ -14,7 +13,6 @@ package struct SynonymGroups: Sendable {
     self.init(own.groups + builtIn)
   }
 
-  /// - Complexity: O(words).
   package init(_ groups: [[String]], folding: SearchFolding = .standard) {
     let folded = groups.map { group in
       group.map(folding.words).filter { !$0.isEmpty }

@@ -1,10 +1,8 @@
 package import Templating
 
-/// A link and its text.
 package struct LinkView: ViewModel {
   package let title: String
   package let href: String
-  /// True for a link to its own page.
   package let isCurrent: Bool
 
   package init(title: String, href: String, isCurrent: Bool = false) {

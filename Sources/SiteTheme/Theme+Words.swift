@@ -15,7 +15,6 @@ extension Theme {
     return wordFiles(in: builtInFiles, &problems)
   }()
 
-  /// Returns the files of strings by language.
   static func wordFiles(
     in files: [String: Data], _ problems: inout [Diagnostic]
   ) -> [String: SourceFile] {
@@ -28,7 +27,6 @@ extension Theme {
     return found
   }
 
-  /// Returns a text file. Reports invalid UTF-8 and returns `nil`.
   static func sourceFile(
     _ path: String, _ contents: Data, _ problems: inout [Diagnostic]
   ) -> SourceFile? {

@@ -6,17 +6,13 @@ import Markup
 package import Templating
 package import Wording
 
-/// The templates and assets of a site: the built-in ones, each replaced by the site's own file of
-/// the same path if there is one.
-///
-/// A site's file with the bytes of the built-in one counts as the built-in one. `vitrine new` writes all
-/// of them, and an unchanged file needs no check and is compiled only if a page uses it.
+/// The templates and assets of a site. A site's own file replaces the built-in file with the same
+/// path. An unchanged file needs no check, and is compiled only if a page uses it.
 package struct Theme: Sendable {
   package let templates: CompiledTemplates
   /// The published files, sorted by path below `assets/`.
   package let assets: [Asset]
 
-  /// True if a template names the style sheet with all rules.
   package let usesSiteStylesheet: Bool
 
   /// True if a template names the style sheet of its kind of page.
@@ -32,22 +28,15 @@ package struct Theme: Sendable {
   private let texts: [String: String]
   package let words: WordTable
   package let warnings: [Diagnostic]
-  /// The additional element ids in the site's own templates, as written, possibly with tags.
   package let ownIDs: [String]
-  /// The additional classes in the site's own templates.
   package let ownClasses: Set<String>
   /// The unused files below `Templates`, with the most similar built-in path.
   package let unreadFiles: [(path: String, nearest: String?)]
   /// An ignored folder whose name differs from `Templates` only by case.
   package let misspelling: String?
-  /// The hashes of templates without their partials, by name.
   package let templateHashes: [String: ContentHash]
-  /// The hash of all inputs of the compiled templates, except the program.
   package let keyOfTemplates: ContentHash
 
-  /// The hash of templates, strings and assets.
-  ///
-  /// - Complexity: O(bytes of the assets).
   package var hash: ContentHash {
     assets.reduce(keyOfTemplates) { hash, asset in
       hash.combined(with: ContentHash(asset.path)).combined(with: ContentHash(asset.contents))
@@ -62,7 +51,7 @@ package struct Theme: Sendable {
     /// True for a script, which is published without comments: see `SourceStripper`.
     package var isScript: Bool { path.hasSuffix(".js") }
 
-    /// Returns the contents. The built-in favicon gets the accent color.
+    /// The built-in favicon gets the accent color.
     package func tinted(_ accent: RGBColor) -> [UInt8] {
       guard path == "assets/favicon.svg", contents == Theme.builtInFiles[path] else {
         return Array(contents)
@@ -76,16 +65,9 @@ package struct Theme: Sendable {
     }
   }
 
-  /// Creates the theme of a site.
-  ///
-  /// - Parameters:
-  ///   - siteFiles: The site's files, by their paths below `Templates`.
-  ///   - unread: Warnings about unreadable files.
-  ///   - names: All templates with their models.
-  ///   - language: The site's language (BCP 47).
-  ///   - place: The source location of the language.
-  ///   - misspelling: An ignored folder that differs from `Templates` by case.
-  /// - Throws: `DiagnosticError` with all errors in templates and strings.
+  /// Creates the theme of a site. `siteFiles` are by their paths below `Templates`. `unread` has
+  /// warnings about unreadable files. `misspelling` is an ignored folder that differs from
+  /// `Templates` by case.
   package init(
     files siteFiles: [String: Data], unread: [Diagnostic] = [],
     templates names: [(name: String, model: any ViewModel.Type)], language: String,
@@ -133,7 +115,7 @@ package struct Theme: Sendable {
     texts = sorted.texts
   }
 
-  /// Returns the unused files. All assets are used, and any template may be a partial.
+  /// All assets are used, and any template may be a partial.
   ///
   /// - Complexity: O(files).
   private static func unread(
@@ -181,7 +163,6 @@ package struct Theme: Sendable {
     EmbeddedFiles.theme.map { ($0.path, Data($0.text.utf8)) },
     uniquingKeysWith: { first, _ in first })
 
-  /// Returns the text of an asset; empty for templates and missing files.
   package func text(_ path: String) -> String {
     texts[path]
       ?? assets.first { $0.path == path }.map { String(decoding: $0.contents, as: UTF8.self) } ?? ""

@@ -2,15 +2,13 @@ package import Catalog
 package import CellConfiguration
 import Foundation
 
-/// The light colors of a theme's style sheets, for pictures such as social cards.
 package struct ThemeColors: Sendable {
   package let text: String
-  /// The color of links, controls, and monochrome pictures.
   package private(set) var tint: String
   package private(set) var layers: [String]
   private let sheets: [String]
 
-  /// Reads the colors of a theme. Unsupported notations get a default.
+  /// Unsupported notations get a default.
   package init(_ theme: Theme) {
     sheets = ["site.css", "icons.css", "cells.css"].map { theme.text("assets/\($0)") }
     let find = { [sheets] in Self.value(of: $0, in: sheets) }
@@ -23,7 +21,6 @@ package struct ThemeColors: Sendable {
     ]
   }
 
-  /// Returns the colors with an accent, which replaces the theme's tint.
   package func tinted(_ accent: String) -> ThemeColors {
     var colors = self
     colors.layers = layers.map { $0 == tint ? accent : $0 }
@@ -31,7 +28,7 @@ package struct ThemeColors: Sendable {
     return colors
   }
 
-  /// Returns the colors of pages. They are dark if the site is always dark.
+  /// They are dark if the site is always dark.
   package func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
     // Each tone of gray has its own rule.
@@ -48,7 +45,6 @@ package struct ThemeColors: Sendable {
     )
   }
 
-  /// Returns the hexadecimal color; `nil` if only a browser can compute it.
   package func hexadecimal(_ color: Color) -> String? {
     Self.color(color.css, in: sheets, isDark: false, depth: 0)
   }
@@ -56,7 +52,6 @@ package struct ThemeColors: Sendable {
   /// The opacity of each layer in hierarchical pictures (icons.css).
   private static let shares = [1, 0.6, 0.35]
 
-  /// Returns the layer colors of a hierarchical picture on white.
   package func hierarchy(of tint: String) -> [String] {
     Self.shares.map { share in
       let color = Color(css: tint).flatMap(RGBColor.init)

@@ -4,24 +4,20 @@ import CollectionLayout
 package import SiteMetadata
 package import Templating
 
-/// The settings of `theme` in site.json, for every page.
 package struct ThemeView: ViewModel {
   var theme: ThemeSettings
-  /// Declarations for the root element.
   var style: String?
   var announcement: LinkView?
   var footer: [LinkView]
   var footerGroups: [LinkGroupView]
   var social: [LinkView]
-  /// The system font, unless it is the default.
   var typeface: String?
   var font: FontView?
   var logo: String?
-  /// The logo of dark pages, if the system sets the color scheme.
   var logoDark: String?
   var favicon: IconLinkView?
 
-  /// Creates the settings. `drawings` are the published bitmaps of the favicon.
+  /// `drawings` are the published bitmaps of the favicon.
   package init(
     _ theme: ThemeSettings, drawing drawings: [FaviconDrawing], _ addresses: SiteAddresses
   ) {
@@ -123,9 +119,7 @@ struct FontView: ViewModel {
 
 struct IconLinkView: ViewModel {
   var href: String
-  /// The bitmap for tabs.
   var png: String?
-  /// The bitmap for home screens.
   var touchIcon: String?
 
   static let title = "the site's mark"

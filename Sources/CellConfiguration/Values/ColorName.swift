@@ -3,7 +3,6 @@ public enum ColorName {
   /// All names, sorted.
   public static let all = values.keys.sorted()
 
-  /// The values, as `0xRRGGBB`.
   static let values: [String: Int] = Dictionary(
     uniqueKeysWithValues: table.split(separator: " ").compactMap { entry in
       let parts = entry.split(separator: ":")

@@ -2,7 +2,7 @@ import CellConfiguration
 import CollectionLayout
 
 extension CellAccessories {
-  /// Writes the properties of system accessories. Custom accessories have a `style` of their own.
+  /// Custom accessories have a `style` of their own.
   func write(to properties: inout CustomProperties) {
     for accessory in all {
       guard let name = accessory.systemType?.className else { continue }
@@ -47,7 +47,6 @@ extension CellAccessory.ReservedWidth {
 }
 
 extension CellAccessory.SystemType {
-  /// The name in CSS spelling, such as `disclosure-indicator`.
   var className: String {
     var name: [UInt8] = []
     for byte in rawValue.utf8 {

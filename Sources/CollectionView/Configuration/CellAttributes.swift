@@ -51,7 +51,6 @@ public struct CellAttributes: Hashable, Sendable {
     configuration.accessories?.write(to: &properties)
   }
 
-  /// Sets the styles of the defaults, unless they are set already.
   mutating func setStyles(
     _ content: ListContentConfiguration.Style?, _ background: BackgroundConfiguration.Style?
   ) {

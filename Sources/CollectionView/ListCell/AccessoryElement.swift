@@ -19,7 +19,6 @@ struct AccessoryElement {
 
   func view(_ body: String) -> String { "<span\(attributes)>\(body)</span>" }
 
-  /// Returns an invisible element that reserves the accessory's space.
   func hidden(_ body: String) -> String {
     "<span\(attributes) data-hidden aria-hidden=\"true\">\(body)</span>"
   }

@@ -1,7 +1,6 @@
 import CellConfiguration
 
 extension FieldPattern {
-  /// Returns the text as HTML, or nil unless it contains a price with markup.
   func markup(for fields: ItemFields) -> String? {
     guard let price = fields.priceMarkup, pieces.contains(.field(.price)) else { return nil }
     return pieces.map { piece in

@@ -4,7 +4,6 @@ import CollectionLayout
 struct ListCellRenderer {
   let cell: ListCell
   let context: ListCellContext
-  /// The item's configuration combined with the page's.
   let resolved: ListCellConfiguration
   let attributes: CellAttributes
   let accessories: (leading: [CellAccessory], trailing: [CellAccessory])

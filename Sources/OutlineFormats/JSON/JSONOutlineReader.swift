@@ -3,14 +3,13 @@ package import CellConfiguration
 package import ContentSyntax
 import Diagnostics
 
-/// Reads an outline from JSON.
 package struct JSONOutlineReader {
   private let report: FileReport
   private var links: LinkReader
   private let cell: (ContentNode) -> ListCellConfiguration?
   private var sources: [OutlineDraft.Source] = []
 
-  /// Creates a reader of a file. `cell` reads cell configurations.
+  /// `cell` reads cell configurations.
   package init(
     icons: NameTable, report: FileReport, cell: @escaping (ContentNode) -> ListCellConfiguration?
   ) {
@@ -109,14 +108,12 @@ package struct JSONOutlineReader {
 }
 
 extension FileReport {
-  /// Reports invalid ids.
   func formerIDs(_ texts: [Located<String>]) -> [Located<Slug>] {
     texts.compactMap { text in
       slug(text.value, field: "formerly", at: text.range).map { Located($0, text.range) }
     }
   }
 
-  /// Reports an invalid text and returns `nil`.
   func slug(_ text: String, field: String, at range: Range<Int>) -> Slug? {
     do throws(SlugError) { return try Slug(text) } catch {
       add(.badSlug(text, field: field, error), at: range)

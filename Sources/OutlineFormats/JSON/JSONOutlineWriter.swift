@@ -4,7 +4,6 @@ import Markup
 
 /// Writes outlines as JSON. Markup is lost, except a link that is the whole text of a node.
 enum JSONOutlineWriter {
-  /// - Complexity: O(bytes written × depth).
   static func document(_ outline: Outline) -> String {
     var members: [ContentNode.Member] = [.init("title", .string(outline.title))]
     members.add("summary", outline.summary)

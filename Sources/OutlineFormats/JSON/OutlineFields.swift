@@ -2,7 +2,6 @@ import Catalog
 package import ContentSyntax
 import Markup
 
-/// The fields of an outline in JSON.
 package final class OutlineFields: FieldGroup {
   package static let object = ContentObject(OutlineFields(), "the outline")
 
@@ -22,7 +21,6 @@ package final class OutlineFields: FieldGroup {
       + "'withinSection' keeps items below their parents.")
 }
 
-/// The fields of an outline item in JSON.
 package final class OutlineItemFields: FieldGroup {
   package static let object = ContentObject(OutlineItemFields(), "an item", definition: "item")
 
@@ -50,7 +48,6 @@ package final class OutlineItemFields: FieldGroup {
     "The look of its row, where it differs from the outline's 'cell'.")
 }
 
-/// The fields of catalog icons as items.
 package final class CatalogIconsFields: FieldGroup {
   package static let object = ContentObject(CatalogIconsFields(), definition: "catalogIcons")
 
@@ -58,7 +55,6 @@ package final class CatalogIconsFields: FieldGroup {
     .required
 }
 
-/// The fields of a feed.
 package final class FeedFields: FieldGroup {
   package static let object = ContentObject(FeedFields(), "a feed", definition: "feed")
 
@@ -94,7 +90,6 @@ extension FieldType<String> {
 }
 
 enum OutlineNodeID {
-  /// - Throws: `SlugError` of the first invalid part.
   static func check(_ text: String) throws(SlugError) {
     for part in text.splitAtSlashes(omittingEmptySubsequences: false) { _ = try Slug(String(part)) }
   }

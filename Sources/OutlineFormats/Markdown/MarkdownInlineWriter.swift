@@ -1,12 +1,10 @@
 import Catalog
 import CommonMark
 
-/// Writes text and inline markup as Markdown that parses to the same content (CommonMark 0.30 §6).
 struct MarkdownInlineWriter {
   private var text = ""
   /// The text before each open emphasis. `text` is the content of the innermost emphasis.
   private var outer: [String] = []
-  /// The delimiter, if the text ends with emphasis.
   private var endedMark = ""
   /// True if a following letter would prevent the emphasis from closing.
   private var endsEmphasis = false
@@ -26,7 +24,6 @@ struct MarkdownInlineWriter {
     guardingStart(escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
   }
 
-  /// A link destination (§6.3).
   static func destination(_ text: String) -> String {
     let isBare = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-_.~:/?#@!$+,;=%".utf8.contains($0)
@@ -135,7 +132,6 @@ struct MarkdownInlineWriter {
     return String(result)
   }
 
-  /// A code span with more backticks than its content (§6.1).
   private static func codeSpan(_ code: String) -> String {
     let code = collapsed(code)
     guard !code.isEmpty else { return "" }
@@ -146,7 +142,6 @@ struct MarkdownInlineWriter {
     return isBare ? fence + code + fence : "\(fence) \(code) \(fence)"
   }
 
-  /// Escapes inline syntax (§2.4).
   private static func escaped(_ text: String) -> String {
     var result = ""
     let scalars = Array(text.unicodeScalars)

@@ -21,15 +21,13 @@ package struct MarkdownOutlineReader {
   private var hasComments = false
   private var sources: [OutlineDraft.Source] = []
 
-  /// Creates a reader for the outline on the page `/outlines/ID/`.
   package init(icons: NameTable, report: FileReport, id: Slug) {
     self.report = report
     self.id = id
     markdown = MarkdownReader(icons: icons, report: report, page: "/outlines/\(id)/")
   }
 
-  /// Reads the outline, or reports why it cannot be read. `day` is the day of the build, such as
-  /// `2026-03-01`.
+  /// `day` is the day of the build, such as `2026-03-01`.
   package func read(on day: String? = nil) -> OutlineDraft? {
     let head = report.frontMatter(on: day)
     if let heldBack = head.heldBack {

@@ -5,15 +5,10 @@ enum InlineHTML {
   enum Token: Equatable {
     /// Text with resolved character references.
     case text(String)
-    /// A start tag with a lowercase name and the attributes that the model uses.
     case start(String, attributes: [String: String], source: String)
-    /// An end tag with a lowercase name.
     case end(String, source: String)
   }
 
-  /// The tokens of a text, without adjacent texts.
-  ///
-  /// - Complexity: O(bytes).
   static func tokens(of html: String) -> [Token] {
     guard html.utf8.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
       return html.isEmpty ? [] : [.text(html)]
@@ -116,7 +111,6 @@ private struct InlineHTMLScanner {
     return true
   }
 
-  /// Returns the offset after the `>`, or `nil`.
   private func scanAttributes(
     from start: Int, into attributes: inout [String: String]
   ) -> Int? {

@@ -16,7 +16,6 @@ struct InlineHTMLReader {
   private var html = ""
   private var plainText = ""
   private var open: [String] = []
-  /// The number of open elements by name.
   private var counts: [String: Int] = [:]
   private var told: Set<String> = []
   private var hidden: String?

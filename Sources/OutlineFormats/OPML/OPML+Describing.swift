@@ -63,7 +63,6 @@ extension OutlineFeed {
 }
 
 extension LinkTarget {
-  /// The target as written in content: `icon:owl`, `/list/`, `https://…`.
   var source: String {
     switch self {
     case .icon(let id): "icon:\(id)"

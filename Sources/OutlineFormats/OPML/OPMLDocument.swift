@@ -2,19 +2,16 @@ package import ContentSyntax
 
 /// The elements of an OPML file.
 package struct OPMLDocument {
-  /// An `<outline>`.
   package struct OutlineElement: PreorderElement {
     /// The UTF-8 offset of its start tag.
     package let tag: Int
     var content: OPMLNode
     package var descendants = 0..<0
 
-    /// The text in its attributes.
     package var source: String { content["text"] ?? content["title"] ?? "" }
   }
 
   var file = OPMLFile()
-  /// All nodes in pre-order.
   package var outlines: [OutlineElement] = []
 
   /// The namespace that some programs write.

@@ -1,7 +1,6 @@
 import Catalog
 import ContentSyntax
 
-/// Builds a document from XML events.
 struct OPMLDocumentBuilder {
   private(set) var document = OPMLDocument()
   private(set) var hasBody = false
@@ -11,16 +10,13 @@ struct OPMLDocumentBuilder {
   private var open: [Frame] = []
   private var outlineDepth = 0
   private var hasHead = false
-  /// The foreign element names, each reported once.
   private var foreign: Set<String> = []
 
   private struct Frame {
     enum Part {
       case opml, head, body
-      /// The index of a node in the document.
       case outline(Int)
       case element
-      /// A misplaced element.
       case leftOut
     }
 
@@ -35,7 +31,6 @@ struct OPMLDocumentBuilder {
     self.report = report
   }
 
-  /// Returns `false` for an unreadable file.
   mutating func build() -> Bool {
     for event in xml.events {
       switch event {

@@ -1,10 +1,8 @@
-/// The head of an OPML file (OPML 2.0, "What is a <head>?").
 struct OPMLHead: Hashable, Sendable, Encodable {
   var attributes: [OPMLAttribute] = []
   /// All elements in the order of the file.
   var elements: [OPMLElement] = []
 
-  /// The trimmed text of the first element with a name, or `nil` if missing or empty.
   subscript(name: String) -> String? {
     let text = elements.first { $0.name == name }?.text.trimmed
     return text?.isEmpty == false ? text : nil

@@ -2,7 +2,6 @@ import Catalog
 import ContentSyntax
 import Markup
 
-/// Reads the nodes of an OPML document.
 struct OPMLNodeReader {
   let source: ParsedXML
   let nodes: [OPMLDocument.OutlineElement]
@@ -13,7 +12,7 @@ struct OPMLNodeReader {
   let usesCollapsed: Bool
   private(set) var sources: [OutlineDraft.Source] = []
 
-  /// The children of a node, or the top level. Recursion is bounded by the limit of `OPMLDocument`.
+  /// Recursion is bounded by the limit of `OPMLDocument`.
   mutating func items(of parent: Int?) -> [OutlineItem] {
     nodes.children(of: parent).map { item(nodes[$0], at: $0) }
   }
@@ -165,7 +164,7 @@ extension OPMLDocument.OutlineElement {
 }
 
 extension OPMLNode {
-  /// An address attribute. Some programs write `xmlURL`.
+  /// Some programs write `xmlURL`.
   fileprivate func address(_ name: String) -> OPMLAttribute? {
     let attribute =
       attributes.first { $0.name == name }

@@ -2,19 +2,15 @@ package import Catalog
 package import ContentSyntax
 
 extension JSONSchema {
-  /// An id, valid in URLs and file names.
   package static let slug = string(matching: #"^[^.\s/\\][^\s/\\]*$"#)
 
-  /// A calendar date.
   package static let date = string(matching: #"^[0-9]{4}-[0-9]{2}-[0-9]{2}$"#)
 
-  /// A link target.
   package static let link = string(
     matching: #"^(icon:|[Hh][Tt][Tt][Pp][Ss]?:|[Mm][Aa][Ii][Ll][Tt][Oo]:|#|/)"#)
 }
 
 extension FieldType<Slug> {
-  /// An id, valid in URLs and file names.
   package static var slug: Self {
     FieldType<String>.string(as: .slug).reading { text, node, context in
       context.report.slug(text, field: context.field, at: node.range)
@@ -23,7 +19,6 @@ extension FieldType<Slug> {
 }
 
 extension FieldType<CalendarDate> {
-  /// A calendar date.
   package static var date: Self {
     FieldType<String>.string(as: .date).reading { text, node, context in
       if let date = CalendarDate(text) { return date }
@@ -33,7 +28,6 @@ extension FieldType<CalendarDate> {
   }
 }
 
-/// The operations that the editor allows, with their source location.
 package struct EditingRules {
   package let rules: PageEditing
   package let node: ContentNode
@@ -42,7 +36,6 @@ package struct EditingRules {
 }
 
 extension FieldType<EditingRules> {
-  /// The operations that the editor allows.
   package static var editing: Self {
     EditingFields.object.type.map { object in
       EditingRules(

@@ -9,7 +9,6 @@ package struct LinkReader {
   private let report: FileReport
   private let severity: Diagnostic.Severity
   private let page: String?
-  /// The page of a fragment (`#prices`), if known.
   var ownPage: String?
 
   /// Creates a reader. `severity` applies to broken links. `page` is the page of a Markdown text, whose
@@ -25,8 +24,8 @@ package struct LinkReader {
     ownPage = page
   }
 
-  /// Reads a target. Reports a missing icon or an unsafe address. Site paths are recorded, to be checked
-  /// later. Outside texts, a path may belong to another part of the server.
+  /// Reports a missing icon or an unsafe address. Site paths are recorded, to be checked later.
+  /// Outside texts, a path may belong to another part of the server.
   package func target(_ link: Located<String>) -> LinkTarget? {
     let text = link.value
     if let id = text.dropping(prefix: "icon:") {
@@ -51,7 +50,7 @@ package struct LinkReader {
     return .page(page == nil ? text : path)
   }
 
-  /// The id of an existing icon. Reports a missing icon.
+  /// Reports a missing icon.
   package func icon(_ id: Located<String>) -> Slug? {
     // `try?`: an invalid id is reported below.
     if icons.contains(id.value), let slug = try? Slug(id.value) { return slug }

@@ -11,13 +11,8 @@ package struct MarkdownReader {
   /// The ids of deleted icons, whose references become plain text.
   private let goneIcons: Set<String>
 
-  /// Creates a reader for a file.
-  ///
-  /// - Parameters:
-  /// - icons: All icons.
-  /// - report: The report of the file.
-  /// - page: The page, for relative links.
-  /// - recorded: The icons that existed when the text was written. Their deletion is not an error.
+  /// `page` resolves relative links. The deletion of `recorded` icons, which existed when the text
+  /// was written, is not an error.
   package init(
     icons: NameTable, report: FileReport, page: String, recorded: Set<String> = []
   ) {
@@ -89,7 +84,7 @@ package struct MarkdownReader {
     }
   }
 
-  /// The content of a block. Without `keepsLinks`, links become their texts.
+  /// Without `keepsLinks`, links become their texts.
   func inlines(of node: MarkdownNode, from start: Int, keepsLinks: Bool) -> RichText {
     let pieces = node.contentPieces { reference -> MarkdownSubstitution<RichText.Piece>? in
       if reference.kind == .link, !keepsLinks {
@@ -129,7 +124,6 @@ package struct MarkdownReader {
     return lower..<max(lower + 1, start + range.end.utf8Offset)
   }
 
-  /// Reports an unsafe target.
   func target(of reference: MarkdownReference, from start: Int) -> LinkTarget? {
     let place = reference.destinationUTF8Range ?? reference.node.utf8Range
     let range = start + place.lowerBound..<start + max(place.lowerBound + 1, place.upperBound)

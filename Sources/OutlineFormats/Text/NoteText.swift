@@ -5,9 +5,7 @@ package import CommonMark
 ///
 /// This stops the publication of private comments. Blanks replace the parts, so that offsets stay valid.
 package struct NoteText {
-  /// The text to parse.
   package private(set) var text: String
-  /// The parts that are omitted with a warning.
   package private(set) var leftOut: [ForeignSyntax] = []
   /// The property `title` before the first item.
   package private(set) var title: String?

@@ -29,7 +29,6 @@ extension Problem {
         + (count > 1 ? " and \(count - 1) more after it" : ""))
   }
 
-  /// Syntax of another program, shown as text or omitted.
   package static func foreignSyntax(
     _ kind: ForeignSyntax.Kind, _ source: String, count: Int, isLeftOut: Bool
   ) -> Self {
@@ -41,10 +40,8 @@ extension Problem {
 }
 
 extension SlugError {
-  /// The remedy, for the user.
   package static let remedy = "use letters, digits, '-' and '_', such as 'night-owl'"
 
-  /// The reason.
   package var reason: String {
     switch self {
     case .empty: "it is empty"

@@ -46,7 +46,6 @@ extension RichText {
 }
 
 extension StringProtocol {
-  /// The text without surrounding white space.
   package var trimmed: String {
     let rest = drop { $0.isWhitespace }
     guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }

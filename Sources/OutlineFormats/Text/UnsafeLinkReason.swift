@@ -31,7 +31,6 @@ enum UnsafeLinkReason {
   private static let beginnings =
     "links begin with \(WebAddress.schemes.joined(separator: ", ")), icon:, '/' or '#'"
 
-  /// True if an address starts with a host, such as `www.example.org/page`.
   private static func isHost(_ address: String) -> Bool {
     let host = address.utf8.drop { $0 == UInt8(ascii: "/") }.prefix { !"/?#".utf8.contains($0) }
     let end = host.split(separator: UInt8(ascii: ".")).last.map { String(Substring($0)) } ?? ""

@@ -4,19 +4,14 @@ import Diagnostics
 struct AssetProblem: Hashable {
   enum Part: Hashable {
     case comment, string, template
-    /// An unquoted `url(…)`.
     case address
-    /// An unclosed bracket.
     case open(UInt8)
-    /// A closing bracket without an opening bracket.
     case stray(UInt8)
   }
 
   var part: Part
-  /// The offset in UTF-8.
   var offset: Int
 
-  /// Returns a warning, because the file is published unchanged.
   func diagnostic(in file: SourceFile, of kind: Kind) -> Diagnostic {
     let problem: Problem =
       switch kind {

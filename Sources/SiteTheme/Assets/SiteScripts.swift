@@ -5,7 +5,6 @@ package import ContentHash
 /// The scripts of a site, with a hash in their names. Each kind of page has one script. Further
 /// scripts are loaded on demand.
 package struct SiteScripts: Sendable {
-  /// A kind of page with its own script.
   package enum Kind: String, CaseIterable, Sendable {
     case site
     case pages
@@ -51,12 +50,9 @@ package struct SiteScripts: Sendable {
 
   private static func path(of name: String) -> String { "assets/\(name).js" }
 
-  /// The hashes of the theme's scripts, by path.
   package let parts: [String: ContentHash]
-  /// The hash of all inputs.
   package let key: ContentHash
   private let kinds: [Kind]
-  /// The texts of the scripts, by name.
   private let texts: [String: String]
 
   /// - Complexity: O(bytes of the scripts), for their hashes.

@@ -38,12 +38,10 @@ package struct SiteStylesheet: Sendable {
   }
 
   private struct Part {
-    /// The file name without its extension.
     let name: String
     var isUsed: @Sendable (Site) -> Bool = { _ in true }
   }
 
-  /// The sheets in cascade order.
   private static let parts = [
     Part(name: "site"), Part(name: "collection"), Part(name: "icons"),
     Part(name: "supplementaries"), Part(name: "cells"), Part(name: "accessories"),
@@ -62,9 +60,7 @@ package struct SiteStylesheet: Sendable {
 
   private static func path(of part: Part) -> String { "assets/\(part.name).css" }
 
-  /// The hashes of the joined sheets, by path.
   package let parts: [String: ContentHash]
-  /// The hash of all inputs except the rules of layouts and the features of pages.
   package let key: ContentHash
   private let texts: [String]
 
@@ -84,10 +80,6 @@ package struct SiteStylesheet: Sendable {
     Self.file([layoutRules] + texts)
   }
 
-  /// Returns a joined sheet for each kind of page: the rules of its layouts, and the sections for
-  /// its features.
-  ///
-  /// - Complexity: O(kinds × bytes of their sheets).
   package func files(
     for kinds: [(layoutRules: String, features: Set<Feature>)]
   ) -> [(path: String, bytes: [UInt8])] {
@@ -125,8 +117,7 @@ package struct SiteStylesheet: Sendable {
     }
   }
 
-  /// Returns the rule of the site's font. It is in the sheet, because some sites disallow inline
-  /// rules.
+  /// It is in the sheet, because some sites disallow inline rules.
   private static func fontRule(of font: ThemeSettings.Font) -> String {
     guard case .file(let file) = font else { return "" }
     let weights = file.weights.map { "font-weight: \($0.lowerBound) \($0.upperBound);" } ?? ""

@@ -41,7 +41,6 @@ package struct SourceStripper {
   private(set) var output: [UInt8] = []
   /// The output offsets after statements of a style sheet.
   private(set) var statementEnds: [Int] = []
-  /// The first error.
   private(set) var problem: AssetProblem?
 
   /// Strips a script. An ambiguous script is returned unchanged.
@@ -52,7 +51,6 @@ package struct SourceStripper {
     return (stripper.isClear ? stripper.output : bytes) + Array("\n".utf8)
   }
 
-  /// - Complexity: O(bytes).
   init(_ source: [UInt8], _ kind: AssetProblem.Kind) {
     self.source = source
     self.kind = kind
@@ -78,7 +76,7 @@ package struct SourceStripper {
     offset = end
   }
 
-  /// Records the first error. A script with an error stays unchanged.
+  /// A script with an error stays unchanged.
   private mutating func report(_ part: AssetProblem.Part, at start: Int) {
     problem = problem ?? AssetProblem(part: part, offset: start)
     isClear = isClear && kind == .stylesheet

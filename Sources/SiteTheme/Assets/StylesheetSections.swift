@@ -4,7 +4,6 @@
 /// these features. A line `/* @for all */` begins a section for all pages.
 struct StylesheetSections {
   private struct Section {
-    /// The features of the pages that can use the section; `nil` for all pages.
     let features: Set<SiteStylesheet.Feature>?
     var lines: [Substring] = []
   }
@@ -25,7 +24,7 @@ struct StylesheetSections {
     }
   }
 
-  /// Returns the text for pages with some features. The order of the rules is that of the sheet.
+  /// The order of the rules is that of the sheet.
   func text(for features: Set<SiteStylesheet.Feature>) -> String {
     sections.filter { $0.features?.isDisjoint(with: features) != true }
       .flatMap(\.lines).joined(separator: "\n")

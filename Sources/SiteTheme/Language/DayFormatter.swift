@@ -7,7 +7,6 @@ import Wording
 package struct DayFormatter: Sendable {
   private let style: Date.FormatStyle
 
-  /// Creates a formatter for a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     style = Date.FormatStyle(
       date: .numeric, time: .omitted, locale: FormattingLocale.of(language: language),

@@ -10,13 +10,11 @@ package final class PriceFormatter: Sendable {
   private let prices: PriceStyle
   private let written = Mutex<[Price: String]>([:])
 
-  /// Creates a formatter for a BCP 47 tag: see `FormattingLocale`.
   package init(language: String) {
     locale = FormattingLocale.of(language: language)
     prices = PriceStyle(locale)
   }
 
-  /// Returns the model of an offer for templates.
   package func view(_ offer: Offer) -> PriceView {
     let others = offer.isFree ? [] : offer.others
     let first = view(offer.first, isOther: false, isChoice: !others.isEmpty)
@@ -42,8 +40,7 @@ package final class PriceFormatter: Sendable {
     return text
   }
 
-  /// Prices of all lengths with only the digit 1. Scripts format sums like the example of the same
-  /// length.
+  /// Scripts format sums like the example of the same length.
   package func examples(of currency: Currency) -> [String] {
     // A bag can have hundreds of prices of 15 digits.
     (currency.exponent + 1...18).map { count in

@@ -1,10 +1,8 @@
 package import Templating
 
-/// The price of an icon in each of its currencies.
 package struct PriceView: ViewModel {
   var first: AmountView
   var isFree: Bool
-  /// All prices, the main currency first.
   var amounts: [AmountView]
 
   package static let title = "a price"
@@ -20,7 +18,6 @@ package struct PriceView: ViewModel {
 }
 
 struct AmountView: ViewModel {
-  /// The price in the format of the site's language: `$3.99`.
   var text: String
   var amount: String
   var currency: String
@@ -32,7 +29,6 @@ struct AmountView: ViewModel {
   static let title = "a price in a currency"
   static let fields = FieldTable<Self>([
     ("text", .text(\.text)),
-    // The width in em, if it is large.
     ("length", .text { $0.text.lengthIfLong }),
     ("amount", .text(\.amount)),
     ("currency", .text(\.currency)),

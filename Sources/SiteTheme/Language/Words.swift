@@ -2,8 +2,6 @@ import Catalog
 import ContentHash
 package import Wording
 
-/// The localized strings that code shows, part of each page's value (`SiteFrame.words`). Templates
-/// have their own strings.
 package struct Words: ContentHashable {
   private let messages: [String: Message]
   private let digits: [String]
@@ -77,10 +75,9 @@ package struct Words: ContentHashable {
     messages[Key.icons.rawValue]?.pattern(for: count).text([Message.count: number(count)]) ?? ""
   }
 
-  /// Returns the heading of the icons whose names begin with a letter.
   package func icons(under letter: String) -> String { text(.iconsUnder, ["letter": letter]) }
 
-  /// Returns the title of a part of a long page. Part 1 has the page's title.
+  /// Part 1 has the page's title.
   package func title(_ title: String, page: Int) -> String {
     page == 1 ? title : text(.part, ["title": title, "number": number(page)])
   }

@@ -11,14 +11,13 @@ public struct CacheColumn<Element: CacheElement>: Sendable {
   public struct Name: Hashable, Sendable {
     @usableFromInline let section: SectionID
 
-    /// A name. A file has at most one column of each number.
+    /// A file has at most one column of each number.
     package init(_ number: UInt32) { section = SectionID(.column, number) }
 
     init(_ section: SectionID) { self.section = section }
   }
 
   @usableFromInline let section: SectionID
-  /// The file, which has the bytes of all elements.
   @usableFromInline let file: FileBytes
   /// The number of bytes of the file before the first element.
   @usableFromInline let start: Int
@@ -85,7 +84,7 @@ package struct CacheLists: Sendable {
   package struct Name: Hashable, Sendable {
     let offsets, values: CacheColumn<UInt32>.Name
 
-    /// A name. A file has at most one pair of columns of each number.
+    /// A file has at most one pair of columns of each number.
     package init(_ number: UInt32) {
       offsets = .init(SectionID(.offsets, number))
       values = .init(SectionID(.values, number))
@@ -105,13 +104,9 @@ package struct CacheLists: Sendable {
     self.values = values
   }
 
-  /// The number of rows.
   package var count: Int { offsets.count - 1 }
 
-  /// The list of a row.
-  ///
-  /// - Throws: `CacheDamage` if there is no such row, or if its offsets are not valid.
-  /// - Complexity: O(1).
+  /// Throws `CacheDamage` for a missing row or invalid offsets.
   package subscript(row: Int) -> CacheColumn<UInt32> {
     get throws(CacheDamage) {
       guard row >= 0, row < count else { throw .index(row, offsets.section) }

@@ -52,17 +52,14 @@ extension ContentHash: CacheElement {
 }
 
 extension FileStamp: CacheElement {
-  /// The size in bytes.
   package static var encodedSize: Int { 32 }
 
-  /// Reads the metadata of a file.
   package init(at address: UnsafeRawPointer) {
     self.init(
       size: Int64(at: address), modified: Int64(at: address + 8), changed: Int64(at: address + 16),
       inode: UInt64(at: address + 24))
   }
 
-  /// Appends the metadata of a file.
   package func append(to bytes: inout [UInt8]) {
     for number in [size, modified, changed] { number.append(to: &bytes) }
     inode.append(to: &bytes)

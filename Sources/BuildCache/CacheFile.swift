@@ -20,19 +20,9 @@ package struct CacheFile: Sendable {
   private let sections: [SectionID: CacheTable.Section]
   private let arena: CacheColumn<UInt8>
 
-  /// Opens a file and checks its table and all sections.
-  ///
-  /// The table is checked in a copy, before the memory for the sections is reserved.
-  ///
-  /// - Parameters:
-  ///   - path: The file, which must not be a symbolic link.
-  ///   - folder: The folder of the file.
-  ///   - identity: The hash of the program and its options, which the writer has passed.
-  ///   - key: The keyed hash of this user.
-  ///   - access: The way in which the bytes get into memory: see `FileBytes`.
-  ///   - operations: The operations that open the file.
-  /// - Throws: The reason why the file is not used.
-  /// - Complexity: O(bytes), about 1 ms for each MB.
+  /// Opens a file and checks its table and all sections. The table is checked in a copy, before the
+  /// memory for the sections is reserved. `identity` is the hash of the program and its options,
+  /// which the writer has passed. Takes about 1 ms for each MB.
   package init(
     _ path: FilePath, in folder: Descriptor, identity: ContentHash, key: KeyedHash,
     access: FileBytes.Access = .mapped, using operations: FileOperations = FileOperations()
@@ -63,7 +53,6 @@ package struct CacheFile: Sendable {
     try self.init(read { () throws(SystemError) in try FileBytes(of: file, access) }, table, key)
   }
 
-  /// Checks the tags of all sections.
   private init(_ bytes: FileBytes, _ table: CacheTable, _ key: KeyedHash) throws(CacheRefusal) {
     guard UInt64(bytes.count) == table.length else {
       throw .truncated(length: bytes.count, expected: table.length)
@@ -85,9 +74,7 @@ package struct CacheFile: Sendable {
     }
   }
 
-  /// A column.
-  ///
-  /// - Throws: `CacheDamage` if the file has no such column, or if its elements have another size.
+  /// Throws `CacheDamage` for a missing column or another element size.
   package func column<Element>(
     _ name: CacheColumn<Element>.Name
   ) throws(CacheDamage) -> CacheColumn<Element> {
@@ -103,16 +90,11 @@ package struct CacheFile: Sendable {
       section: id, file: bytes, start: Int(section.offset), count: Int(section.count))
   }
 
-  /// A list of numbers for each row.
-  ///
-  /// - Throws: `CacheDamage` if the file has no such lists.
   package func lists(_ name: CacheLists.Name) throws(CacheDamage) -> CacheLists {
     try CacheLists(offsets: column(name.offsets), values: column(name.values))
   }
 
-  /// Calls a closure with bytes of the arena, which are valid only until it returns.
-  ///
-  /// - Throws: `CacheDamage.range` if the arena does not have them.
+  /// `body` must not keep the bytes.
   package func withBytes<Result>(
     at range: ArenaRange, _ body: (UnsafeBufferPointer<UInt8>) -> Result
   ) throws(CacheDamage) -> Result {
@@ -123,14 +105,11 @@ package struct CacheFile: Sendable {
     }
   }
 
-  /// A copy of bytes of the arena.
-  ///
-  /// - Complexity: O(bytes).
   package func bytes(at range: ArenaRange) throws(CacheDamage) -> [UInt8] {
     try withBytes(at: range) { Array($0) }
   }
 
-  /// A text of the arena. Bytes that are not UTF-8 are replaced by U+FFFD.
+  /// Bytes that are not UTF-8 are replaced by U+FFFD.
   ///
   /// - Complexity: O(bytes).
   package func text(at range: ArenaRange) throws(CacheDamage) -> String {

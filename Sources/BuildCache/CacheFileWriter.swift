@@ -22,23 +22,16 @@ public struct CacheFileWriter {
   private let arenaLimit: Int
   private var isTooLarge = false
 
-  /// A file without columns.
   package init() { self.init(arenaLimit: Int(UInt32.max)) }
 
   init(arenaLimit: Int) { self.arenaLimit = arenaLimit }
 
-  /// Adds bytes to the arena, unless it has them already.
-  ///
-  /// - Returns: The position of the bytes. Equal bytes have equal positions.
-  /// - Complexity: O(bytes).
+  /// Adds bytes to the arena, unless it has them already. Equal bytes have equal positions.
   package mutating func intern(_ bytes: some Sequence<UInt8>) -> ArenaRange {
     let range = bytes.withContiguousStorageIfAvailable { intern($0) }
     return range ?? Array(bytes).withUnsafeBufferPointer { intern($0) }
   }
 
-  /// Adds a text to the arena, unless it has the text already.
-  ///
-  /// - Complexity: O(bytes).
   package mutating func intern(_ text: String) -> ArenaRange { intern(text.utf8) }
 
   private mutating func intern(_ bytes: UnsafeBufferPointer<UInt8>) -> ArenaRange {
@@ -76,9 +69,6 @@ public struct CacheFileWriter {
     sections[section] = (elementSize, count, bytes)
   }
 
-  /// Sets a list of numbers for each row.
-  ///
-  /// - Complexity: O(rows + values).
   package mutating func set(_ lists: RowLists, for name: CacheLists.Name) {
     if lists.values.count > Int(UInt32.max) { isTooLarge = true }
     set(lists.offsets, for: name.offsets)
@@ -106,7 +96,6 @@ public struct CacheFileWriter {
     try operations.replaceFile(path, in: folder, withParts: parts(identity, key), mode: 0o600)
   }
 
-  /// The arrays that make up the file.
   consuming func parts(_ identity: ContentHash, _ key: KeyedHash) -> [[UInt8]] {
     let count = arena.count
     arena += Self.padding(of: arena)

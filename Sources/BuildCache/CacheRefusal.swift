@@ -58,7 +58,6 @@ extension CacheRefusal {
 }
 
 extension CacheDamage {
-  /// The text of the reason, without a line break.
   package var reason: String { "the build cache is damaged: \(detail)" }
 
   private var detail: String {

@@ -37,7 +37,6 @@ struct CacheTable {
   /// The largest table that is read: it has more sections than any program needs.
   static let largestSize = size(sections: 1000)
 
-  /// The size of the table in bytes.
   static func size(sections: Int) -> Int { fixedSize + entrySize * sections }
 
   /// The next multiple of 8.
@@ -57,7 +56,6 @@ struct CacheTable {
     key.tag(of: bytes, named: "build-cache/table")
   }
 
-  /// The table with its tag.
   func bytes(_ identity: ContentHash, _ key: KeyedHash) -> [UInt8] {
     var record = RecordBytes(bytes: Self.magic)
     record.append(Self.version)

@@ -10,10 +10,8 @@ package struct RowLists: Equatable, Sendable {
   private(set) var offsets: [UInt32] = [0]
   private(set) var values: [UInt32] = []
 
-  /// Lists without rows.
   package init() {}
 
-  /// The number of rows.
   package var count: Int { offsets.count - 1 }
 
   /// The list of a row; `nil` if there is no such row.
@@ -22,9 +20,6 @@ package struct RowLists: Equatable, Sendable {
     return values[Int(offsets[row])..<Int(offsets[row + 1])]
   }
 
-  /// Adds a row.
-  ///
-  /// - Complexity: O(values of the row).
   package mutating func append(_ list: [UInt32]) {
     values += list
     // A writer refuses more values than 32 bits can count.

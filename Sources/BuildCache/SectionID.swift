@@ -1,6 +1,5 @@
 /// The number of a section in the table of a cache file.
 public struct SectionID: Hashable, Comparable, Sendable {
-  /// The content of a section.
   enum Kind: UInt64 {
     case arena, column, offsets, values
   }

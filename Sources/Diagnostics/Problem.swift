@@ -74,7 +74,6 @@ extension Diagnostic.Note: ExpressibleByStringInterpolation {
 }
 
 extension Diagnostic.Note {
-  /// Suggests a name; `nil` without a name.
   package static func didYouMean(_ nearest: String?) -> Self? {
     nearest.map { "did you mean '\($0)'?" }
   }

@@ -1,4 +1,3 @@
-/// A range of a file.
 package struct SourcePlace: Sendable {
   package var file: SourceFile
   /// UTF-8 offsets.

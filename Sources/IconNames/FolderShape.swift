@@ -67,11 +67,8 @@ package enum FolderShape {
     package fileprivate(set) var variants: [(index: Int, name: String)] = []
   }
 
-  /// Groups the files of a set by icon.
-  ///
-  /// - Parameter paths: The paths without file extensions.
-  /// - Returns: The families, and the number of copies in other folders.
-  /// - Complexity: O(bytes of the paths).
+  /// Groups the files of a set by icon. Paths have no file extensions. Also returns the number of
+  /// copies in other folders.
   package static func families(of paths: [String]) -> (families: [Family], copies: Int) {
     var parts = paths.enumerated().map { part($1, at: $0) }
     dropSharedFolders(of: &parts)
@@ -327,8 +324,6 @@ package enum FolderShape {
   }
 
   /// Removes the last or first word of names if the set shows that it is a style or a size.
-  ///
-  /// - Returns: True if words were removed.
   private static func takeNamePart(of parts: inout [Part], atEnd: Bool) -> Bool {
     let families = Set(parts.map(\.family))
     let found = parts.map { namePart(of: $0, atEnd: atEnd) }

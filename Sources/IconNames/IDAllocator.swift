@@ -17,15 +17,8 @@ package struct IDAllocator {
     case noLetters, tooLong, signs, taken(by: String)
   }
 
-  /// Assigns a unique id.
-  ///
-  /// - Parameters:
-  ///   - name: The name.
-  ///   - isID: True if the name is an id to keep if possible.
-  ///   - key: The icon's name in the set.
-  ///   - folder: Appended to a repeated name.
-  /// - Returns: The id, and why it differs from the name's id.
-  /// - Complexity: O(1) on average.
+  /// Assigns a unique id, and returns why it differs from the name's id. `isID` is true for an id
+  /// to keep if possible. `folder` is appended to a repeated name.
   package mutating func id(
     for name: String, isID: Bool = false, key: String, folder: String?
   ) -> Given? {

@@ -14,12 +14,7 @@ package struct IconNaming {
   private static let fewestNames = 8
   private static let mostParts = 3
 
-  /// Finds the common prefixes and suffixes of a set.
-  ///
-  /// - Parameters:
-  ///   - stems: The file names or ids.
-  ///   - set: The set's name, which is also a prefix.
-  /// - Complexity: O(bytes).
+  /// Finds the common prefixes and suffixes of a set. The set's name is also a prefix.
   package init(of stems: some Sequence<String>, set: String = "") {
     var names = stems.map { Self.words(of: $0).map { $0.lowercased() }[...] }
     let ofSet = Set(Self.words(of: set).map { $0.lowercased() })

@@ -38,7 +38,6 @@ extension Problem {
       "add a 'link': '/buy/{id}/', a URL or '{link}'")
   }
 
-  /// A section that is both a list and groups.
   package static let sectionOfBothKinds = warning(
     .notDrawn,
     "the section is a list at some widths and groups at other widths, so its cells always look like rows",
@@ -52,7 +51,6 @@ extension Problem {
     .error(.impossibleLayout, "the layout is impossible: \(reason)")
   }
 
-  /// A part of a layout that exceeds its space.
   package static func layoutOverflow(_ reason: String, remedy: String?) -> Self {
     .warning(.layoutOverflow, reason, remedy.map { .init($0) })
   }
@@ -72,7 +70,6 @@ extension Problem {
 }
 
 extension FileReport {
-  /// Adds problems at their ranges.
   package func add(_ problems: [Located<Problem>]) {
     for problem in problems { add(problem.value, at: problem.range) }
   }

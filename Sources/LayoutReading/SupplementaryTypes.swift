@@ -25,7 +25,6 @@ extension JSONSchema {
 }
 
 extension FieldType<SupplementaryDraft> {
-  /// A text for each element kind.
   package static var textsByKind: Self {
     FieldType<[MapEntry<String>]>.map(of: .text, as: .textsByKind).reading {
       entries, _, context in
@@ -41,20 +40,18 @@ extension FieldType<SupplementaryDraft> {
   }
 }
 
-/// The fields for boundary texts after the items, and for other element kinds.
 package final class BoundaryTextFields: FieldGroup {
   package let footer: Field<String>
   package let supplementaries = Field(
     "supplementaries", .textsByKind, "The texts of other supplementary views, by element kind.")
 
-  /// Creates fields with a description of the footer.
   package init(footer: String) {
     self.footer = Field(LayoutBoundarySupplementaryItem.footerKind, .text, footer)
   }
 }
 
 extension ObjectReader<BoundaryTextFields> {
-  /// Returns the boundary texts. `header` is the text of a preceding field.
+  /// `header` is the text of a preceding field.
   package func texts(header: Located<String>? = nil) -> SupplementaryDraft {
     var draft = SupplementaryDraft()
     if let header {

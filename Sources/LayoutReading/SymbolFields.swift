@@ -8,7 +8,6 @@ extension JSONSchema {
 }
 
 extension FieldType<Color> {
-  /// A color of CSS or of the system.
   package static var color: Self {
     FieldType<String>.string(as: .color).reading { text, node, context in
       if let color = Color(text) { return color }
@@ -18,13 +17,11 @@ extension FieldType<Color> {
   }
 }
 
-/// The fields for rendering images.
 package final class SymbolFields: FieldGroup {
   package let renderingMode: Field<RenderingMode>
   package let palette: Field<[Located<Color>]>
   package let imageScale: Field<ImageScale>
 
-  /// Creates fields with descriptions.
   package init(renderingMode: String, palette: String, imageScale: String) {
     self.renderingMode = Field("renderingMode", .choice(RenderingMode.self), renderingMode)
     self.palette = Field(
@@ -35,7 +32,6 @@ package final class SymbolFields: FieldGroup {
 }
 
 extension ObjectReader<SymbolFields> {
-  /// The settings for rendering images.
   package var configuration: SymbolConfiguration {
     SymbolConfiguration(
       renderingMode: self[\.renderingMode] ?? .automatic,

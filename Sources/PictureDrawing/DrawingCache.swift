@@ -30,9 +30,6 @@ public struct DrawingCache: Sendable {
     (self.key, self.contents, self.keep, self.reject) = (key, contents, keep, reject)
   }
 
-  /// Returns a cached drawing.
-  ///
-  /// - Complexity: O(bytes).
   func drawing(named name: String) -> [UInt8]? {
     guard let key = key(), var bytes = contents(name) else { return nil }
     let tag = Array(bytes.suffix(KeyedHash.tagLength))
@@ -44,9 +41,6 @@ public struct DrawingCache: Sendable {
     return bytes
   }
 
-  /// Stores a drawing.
-  ///
-  /// - Complexity: O(bytes).
   func keep(_ drawing: [UInt8], as name: String) {
     guard let key = key() else { return }
     keep(drawing + key.tag(of: drawing, named: name), name)

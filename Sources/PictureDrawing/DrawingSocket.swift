@@ -8,7 +8,7 @@ struct DrawingSocket {
   /// The limit of a message in bytes. Stops a malicious length.
   private static let maximumLength = 256 << 20
 
-  /// Creates a connection. Started processes do not inherit the first end.
+  /// Started processes do not inherit the first end.
   static func pair() -> (ours: DrawingSocket, theirs: DrawingSocket)? {
     var ends: [Int32] = [0, 0]
     #if canImport(Glibc)
@@ -31,7 +31,7 @@ struct DrawingSocket {
     _ = Foundation.close(descriptor)
   }
 
-  /// Sends a message. Returns true if the message is accepted before `timeout`.
+  /// Returns true if the message is accepted before `timeout`.
   func send(_ message: [UInt8], timeout: Duration?) -> Bool {
     let length = [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: message.count >> $0) }
     // Prevents SIGPIPE if the receiver has closed the connection.
@@ -54,8 +54,7 @@ struct DrawingSocket {
     }
   }
 
-  /// Receives a message. Returns `nil` at the end, after `timeout`, or for a message that is too
-  /// long.
+  /// Returns `nil` at the end, after `timeout`, or for a message that is too long.
   func receive(timeout: Duration?) -> [UInt8]? {
     guard let header = receive(4, timeout) else { return nil }
     let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -81,7 +80,7 @@ struct DrawingSocket {
     return isWhole ? bytes : nil
   }
 
-  /// Waits until the socket is ready. Returns false after `timeout`.
+  /// Returns false after `timeout`.
   private func isReady(for event: Int32, _ timeout: Duration?) -> Bool {
     let milliseconds = timeout.map { Int32($0 / .milliseconds(1)) } ?? -1
     var waiting = pollfd(fd: descriptor, events: Int16(event), revents: 0)

@@ -139,7 +139,6 @@ private struct Drawing {
   }
 }
 
-/// Converts pixels from premultiplied ARGB.
 enum PixelMath {
   private static func channels(_ pixel: UInt32) -> (a: UInt32, r: UInt32, g: UInt32, b: UInt32) {
     (pixel >> 24, pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)

@@ -55,7 +55,6 @@ struct PNGWriter {
     }.min { $0.count < $1.count }
   }
 
-  /// Returns the lines without filters.
   private func plainLines(of pixels: Pixels, _ palette: Palette?) -> [UInt8] {
     let perPixel = palette != nil ? 1 : pixels.isOpaque ? 3 : 4
     let row = pixels.width * perPixel
@@ -126,7 +125,6 @@ struct PNGWriter {
   }
 }
 
-/// A palette of at most 256 colors.
 private struct Palette {
   let colors, alphas: [UInt8]
   let indices: [UInt8]

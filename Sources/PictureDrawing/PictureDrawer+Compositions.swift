@@ -9,7 +9,6 @@ public enum PictureSource: Sendable {
   /// A picture that is published as vectors, and the path of its file.
   case image(VectorImage, path: String)
 
-  /// The path of its file, relative to the site.
   var path: String {
     switch self {
     case .file(let file): file.path

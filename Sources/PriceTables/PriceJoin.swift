@@ -11,7 +11,6 @@ package struct PriceJoin {
   /// The names in the source, for hints about names that a spreadsheet changed.
   private let keys: [String]
 
-  /// The texts that identify an icon in a row.
   package struct Names {
     let id, name, key, file: String
 

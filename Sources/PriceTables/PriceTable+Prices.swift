@@ -2,12 +2,8 @@ package import Catalog
 import ContentSyntax
 
 extension PriceTable {
-  /// Returns the prices of a row.
-  ///
-  /// - Parameters:
-  ///   - row: A row of the table.
-  ///   - standard: The currency of prices that do not specify one.
-  /// - Returns: `nil` for an invalid combination of prices, which is reported.
+  /// Returns `nil` for an invalid combination of prices, which is reported. `standard` is the
+  /// currency of prices that do not specify one.
   package func prices(of row: Row, in standard: Currency) -> PriceList? {
     var prices: [Price] = []
     for price in row.prices {

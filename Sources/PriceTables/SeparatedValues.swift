@@ -29,13 +29,8 @@ package struct SeparatedValues {
 
   private static let headerRows = 20
 
-  /// Finds the header and its separator. Rows before it are skipped.
-  ///
-  /// - Parameters:
-  ///   - file: The text.
-  ///   - isHeader: Returns true for a row with column titles.
-  /// - Returns: The table, starting with its titles.
-  /// - Complexity: O(bytes of the first rows).
+  /// Finds the header and its separator. Rows before it are skipped. The result starts with the
+  /// titles.
   static func table(of file: SourceFile, isHeader: ([Field]) -> Bool) -> SeparatedValues {
     let bytes = Array(file.text.utf8)
     let named = namedSeparator(of: bytes)

@@ -39,8 +39,6 @@ package enum SpreadsheetCell {
   }
 
   /// Returns the text of a constant formula: `owl` for `="owl"`.
-  ///
-  /// - Returns: `nil` for other texts and formulas.
   static func text(ofFormula text: String) -> String? {
     guard text.utf8.starts(with: "=\"".utf8), text.utf8.count >= 3, text.utf8.last == 0x22 else {
       return nil

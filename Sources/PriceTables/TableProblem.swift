@@ -2,7 +2,6 @@ package import Catalog
 package import ContentSyntax
 package import Diagnostics
 
-/// The problems of a table, its rows and prices.
 package enum TableProblem: Error {
   // The table.
   case input(InputProblem)

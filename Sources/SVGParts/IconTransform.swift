@@ -76,7 +76,6 @@ extension IconTransform {
   }
 }
 
-/// The box of a picture in user units.
 package struct IconBox: Hashable {
   package var left: Double
   package var top: Double
@@ -95,7 +94,6 @@ package struct IconBox: Hashable {
     JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }
   }
 
-  /// The properties by their names in file formats.
   package static var fields: [(name: String, path: WritableKeyPath<IconBox, Double>)] {
     [("left", \.left), ("top", \.top), ("width", \.width), ("height", \.height)]
   }

@@ -34,7 +34,6 @@ package enum SVGWrapping {
     return (tag, String(decoding: body, as: UTF8.self))
   }
 
-  /// Returns the value of an attribute as written.
   package static func attribute(_ name: String, of tag: String) -> String? {
     attributes(of: tag).first { $0.name == name }?.value
   }

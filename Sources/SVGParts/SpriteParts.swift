@@ -10,7 +10,6 @@ package struct SpriteParts: Sendable {
     package fileprivate(set) var range: Range<Int>?
   }
 
-  /// The shared parts for the picture of a symbol.
   package struct Copies: Sendable {
     fileprivate var sheets: [Range<Int>] = []
     fileprivate var elements: [Range<Int>] = []

@@ -8,7 +8,6 @@ package struct TemplateName<Model: ViewModel>: Sendable {
   /// The file name without `.mustache`.
   package let name: String
 
-  /// Creates a name, which is checked at compilation.
   package init(name: String) { self.name = name }
 }
 
@@ -89,7 +88,7 @@ package final class CompiledTemplates: Sendable {
     used = []
   }
 
-  /// Renders a model as UTF-8. `size` is the expected number of bytes.
+  /// `size` is the expected number of bytes.
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {
@@ -143,7 +142,6 @@ package struct BoundTemplate<Model: ViewModel>: Sendable {
   fileprivate let code: TemplateCode
   fileprivate let program: Int?
 
-  /// Renders a model as UTF-8. `size` is the expected number of bytes.
   package func bytes(_ model: Model, expecting size: Int = 1024) -> [UInt8] {
     guard let program else { return [] }
     return TemplateRenderer.bytes(code.programs[program], of: code, model, expecting: size)

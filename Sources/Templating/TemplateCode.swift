@@ -4,7 +4,6 @@ import Wording
 /// The programs of templates. Steps refer to tables by number, so that running them counts no references,
 /// which took a twentieth of a build.
 struct TemplateCode: Sendable {
-  /// The forms of a plural as programs.
   struct Plural: Sendable {
     let rules: PluralRules
     let forms: [PluralCategory: Int]
@@ -16,7 +15,6 @@ struct TemplateCode: Sendable {
   private(set) var programs: [Range<Int>] = []
   /// The texts of all steps in UTF-8.
   private(set) var texts: [UInt8] = []
-  /// The field indices in references.
   private(set) var paths: [Int] = []
   private(set) var transforms: [String] = []
   private(set) var plurals: [Plural] = []

@@ -7,7 +7,6 @@ struct TemplateCompiler {
   let files: [String: SourceFile]
   let words: WordTable?
   var code = TemplateCode()
-  /// Returns the nodes of a template, if it exists.
   private let templates: (String) -> [TemplateNode]?
   private var programs: [Visit: Int] = [:]
   var models: [ObjectIdentifier: [String: NamedField]] = [:]

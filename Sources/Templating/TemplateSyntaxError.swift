@@ -8,7 +8,6 @@ struct TemplateSyntaxError: Error {
   /// The UTF-8 offset in the file.
   let offset: Int
 
-  /// The message for the user.
   var message: String {
     switch flaw {
     case .wrongEnd: "this tag does not match the open section"

@@ -7,8 +7,6 @@ import Foundation
 /// `NO_COLOR` (no-color.org).
 enum Console {
   /// Prints a result. Reports a failure, such as a full disk.
-  ///
-  /// - Throws: `ExitCode.failure` on failure.
   static func print(_ text: String) throws(ExitCode) {
     do throws(SystemError) { try write(text, to: STDOUT_FILENO) } catch {
       print([

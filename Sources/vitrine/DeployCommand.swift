@@ -151,7 +151,6 @@ struct DeployCommand: AsyncParsableCommand {
       overwriting: overwrite)
   }
 
-  /// - Returns: A summary line.
   private func deploy(
     to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String],
     until stop: DeploymentStop

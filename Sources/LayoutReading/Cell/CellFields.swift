@@ -316,7 +316,6 @@ extension FieldType<Font> {
 
 // MARK: Background
 
-/// The fields of a cell's background.
 package final class BackgroundFields: FieldGroup {
   package static let object = ContentObject(
     BackgroundFields(), definition: "background", isStrict: true)
@@ -368,7 +367,6 @@ extension ObjectReader<BackgroundFields> {
 }
 
 extension JSONSchema {
-  /// The schema definitions of cells.
   package static let cellDefinitions: KeyValuePairs<String, JSONSchema> = [
     "cell": CellFields.object.schema, "content": ContentFields.object.schema,
     "imageProperties": ImageFields.object.schema, "textProperties": TextFields.object.schema,

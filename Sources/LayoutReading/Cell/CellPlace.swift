@@ -32,13 +32,10 @@ package struct CellPlace: Sendable {
   /// A page's own items in a layout without lists.
   package static let grid = CellPlace(
     owner: "a cell in a grid", remedy: list, undrawn: ["separator"])
-  /// The header of a section.
   package static let header = CellPlace(
     owner: "a header", remedy: rows, undrawn: undrawnAtEdges, isEdited: false)
-  /// The footer of a section.
   package static let footer = CellPlace(
     owner: "a footer", remedy: rows, undrawn: undrawnAtEdges, isEdited: false)
-  /// The rows of an outline.
   package static let outline = CellPlace(
     owner: "a row of an outline",
     remedyOfExpansion: "set \"isExpanded\" of the item, next to \"text\"",

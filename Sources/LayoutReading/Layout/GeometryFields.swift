@@ -41,7 +41,6 @@ extension FieldType<Size> {
   static var size: Self {
     ContentObject.lazyType(SizeFields.object).reading { object, _, _ in object.size }
   }
-  /// The positive size of an item.
   package static var itemSize: FieldType<Size> {
     ContentObject.lazyType(SizeFields.itemObject).reading { object, _, _ in object.size }
   }
@@ -238,7 +237,6 @@ extension FieldType<LayoutEdgeSpacing> {
 }
 
 extension JSONSchema {
-  /// The schema definitions of geometry.
   package static let geometryDefinitions: KeyValuePairs<String, JSONSchema> = [
     "layoutSize": LayoutSizeFields.object.schema,
     "dimension": FieldType<LayoutDimension>.dimensionInPlace.schema,
@@ -250,6 +248,5 @@ extension JSONSchema {
     "outset": FieldType<DirectionalEdgeInsets>.edges(LayoutReader.offsets).schema,
   ]
 
-  /// The schema of an item's size.
   package static let itemSize = SizeFields.itemObject.schema
 }

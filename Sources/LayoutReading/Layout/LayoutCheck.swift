@@ -39,8 +39,6 @@ package struct LayoutCheck {
   }
 
   /// Checks that the layout can be solved in a container of `width` points.
-  ///
-  /// - Throws: The first `Problem`.
   package func run(width: Double) throws(Problem) {
     var count = 1
     if case .compositional(let layout) = layout {
@@ -51,7 +49,6 @@ package struct LayoutCheck {
     if let problem = use.problem(in: [window], use.solve) { throw problem }
   }
 
-  /// Returns the overflows of a valid layout.
   func overflows() -> [Problem] {
     uses.flatMap { use in
       [use.overflow].compactMap(\.self) + use.wideBackgrounds

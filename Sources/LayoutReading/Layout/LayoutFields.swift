@@ -233,7 +233,6 @@ extension ObjectReader<GroupSectionFields> {
 }
 
 extension JSONSchema {
-  /// The schema definitions of layouts.
   package static let layoutDefinitions: KeyValuePairs<String, JSONSchema> = [
     "layout": any(definition("flow"), definition("list"), definition("compositional")),
     "flow": FlowFields.object.schema, "list": ListFields.object.schema,

@@ -47,7 +47,7 @@ public struct ForeignSyntax: Hashable, Sendable {
   }
 }
 
-/// Also replaces wiki links by their texts and removes block names (`^name`).
+/// Finds foreign syntax. Also replaces wiki links by their texts and removes block names (`^name`).
 struct ForeignSyntaxReader {
   private let text: SourceText
   private var definitions: Set<ArraySlice<UInt8>> = []

@@ -166,6 +166,8 @@ extension InlineLocator {
     return start..<max(start, content.lines[line].upperBound)
   }
 
+  /// A code span ends at the next backtick run of equal length (CommonMark 0.30 §6.1). libcmark's column is
+  /// after the opening run.
   private mutating func passCode(at place: ParsedTree.Place) -> Range<Int> {
     let expected = offset(column: place.startColumn) - 1
     let isThere = expected >= cursor && text.byte(at: expected) == .backtick

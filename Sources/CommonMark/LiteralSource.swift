@@ -7,6 +7,8 @@ struct LiteralSource {
   /// Escaped bytes have no syntactic meaning.
   private let isEscaped: [Bool]?
 
+  /// Returns `nil` if the source does not match.
+  ///
   /// - Complexity: O(bytes).
   init?(_ literal: String, at range: Range<Int>, in text: SourceText) {
     let bytes = Array(literal.utf8)

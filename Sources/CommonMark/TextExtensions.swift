@@ -1,3 +1,4 @@
+/// Adds strikethrough and extended autolinks to text nodes (GitHub Flavored Markdown 0.29 §6.5, §6.9).
 struct TextExtensions {
   let options: MarkdownDocument.ParseOptions
   let text: SourceText
@@ -252,6 +253,7 @@ extension [UInt8] {
 }
 
 extension Unicode.Scalar {
+  /// True for punctuation (CommonMark 0.30 §2.1).
   package var isPunctuation: Bool {
     if value < 0x80 { return UInt8(truncatingIfNeeded: value).isPunctuation }
     switch properties.generalCategory {

@@ -120,7 +120,6 @@ extension ContentHash: CustomStringConvertible {
     (high, low) = words
   }
 
-  /// Appends 32 hexadecimal digits.
   package func appendDigits(to bytes: inout [UInt8]) {
     for index in 0..<16 { bytes.append(Self.digit(index, of: high)) }
     for index in 0..<16 { bytes.append(Self.digit(index, of: low)) }

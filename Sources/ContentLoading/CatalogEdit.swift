@@ -6,7 +6,7 @@ import LayoutReading
 
 struct CatalogSource: Sendable {
   let file: SourceFile
-  /// After an edit, its source locations are out of date.
+  /// After an edit, the source locations are out of date.
   fileprivate(set) var draft: CatalogDraft
   fileprivate(set) var ranges: [Range<Int>]
   fileprivate(set) var array: Range<Int>
@@ -21,6 +21,7 @@ struct CatalogSource: Sendable {
 struct CatalogEdit {
   private let old: CatalogSource
   private(set) var new: CatalogSource
+  /// The old positions of all icons, in their new order.
   private(set) var order: [Int]
   private(set) var icons: [(position: Int, old: IconDraft, new: IconDraft)] = []
   let reports: (old: FileReport, new: FileReport)
@@ -29,7 +30,8 @@ struct CatalogEdit {
 
   var isReordered: Bool { !zip(order, order.dropFirst()).allSatisfy(<) }
 
-  /// Icons at the positions `touched` are read even if their text is unchanged.
+  /// Returns `nil` if a part outside the icons differs, if ids differ, or if the text has errors. Icons at
+  /// the positions `touched` are read even if their text is unchanged.
   ///
   /// - Complexity: O(icons + bytes from the first change to the last one).
   init?(of old: CatalogSource, to file: SourceFile, rereading touched: Set<Int>) {

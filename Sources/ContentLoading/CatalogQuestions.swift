@@ -2,6 +2,8 @@ import Catalog
 import ContentHash
 import Synchronization
 
+/// The questions that a load asked about several icons, with the answers.
+///
 /// An edit of icons that changes no answer affects only these icons.
 final class CatalogQuestions: Sendable {
   private struct Question: Sendable {

@@ -42,7 +42,7 @@ struct CatalogDraft: Sendable {
   }
 }
 
-/// Its fields are boxed, because copies would make loops over the icons slow.
+/// The fields are boxed, because copies would make loops over the icons slow.
 @dynamicMemberLookup
 struct IconDraft: Encodable, Sendable {
   private var fields: Boxed<Fields>
@@ -259,7 +259,7 @@ struct CatalogReader {
     draft.sectionNames.define("all")
   }
 
-  /// Its id check and its category spelling depend on the preceding icons.
+  /// The id check and the category spelling depend on the preceding icons.
   private mutating func add(_ reading: IconReading) {
     if let section = reading.section, !draft.sectionNames.contains(section.value.text) {
       let nearest = report.nearest(to: section.value.text, in: draft.sectionNames)

@@ -59,6 +59,8 @@ public struct ContentSource: Sendable {
     try listing(folder).files
   }
 
+  /// Returns a nonempty folder whose name differs from the empty folder's only in case.
+  ///
   /// - Complexity: O(files of both folders).
   package func misspelling(of folder: String) throws(ContentSourceError) -> String? {
     guard try files(folder).isEmpty else { return nil }

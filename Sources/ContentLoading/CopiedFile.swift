@@ -18,6 +18,7 @@ struct CopiedFile: Hashable {
 
   /// A fast check of the bytes that occur in the name of each copy. Most names fail the check.
   private static func canBeCopy(_ path: String) -> Bool {
+    // The current byte and the three bytes after it.
     var bytes: UInt32 = 0
     for byte in path.utf8.reversed() {
       bytes = bytes >> 8 | UInt32(byte) << 24

@@ -45,7 +45,7 @@ struct LicenseReader {
         ?? .iconPrice, spdx: spdx)
   }
 
-  /// "Or later" has the same text.
+  /// Returns the URL of the license text; `nil` for an unlisted license. "Or later" has the same text.
   private static func address(ofSPDX id: String) -> LinkTarget? {
     let base = id.utf8.last == UInt8(ascii: "+") ? String(id.dropLast()) : id
     return (SPDXList.spelling(of: id) ?? SPDXList.spelling(of: base)).map {

@@ -90,7 +90,8 @@ extension LoadingSession {
     return node(of: reading, report).map { ($0, report) }
   }
 
-  /// Otherwise, a site could be published without its catalog.
+  /// Reports a folder or a broken link at the path. Otherwise, a site could be published without its
+  /// catalog.
   private mutating func reportNoFile<Value>(_ path: String) -> Value? {
     diagnostics += SourceReading(source: source, path: path).diagnostics
     return nil

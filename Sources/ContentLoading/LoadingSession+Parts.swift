@@ -153,7 +153,7 @@ extension LoadingSession {
     }
   }
 
-  /// The clock is not used.
+  /// Reports sales with dates on a site without a date. The clock is not used.
   func reportDatedSales(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport
   ) {

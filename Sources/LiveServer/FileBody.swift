@@ -14,6 +14,7 @@ struct FileBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
     try await nextBuffer(suggested: 1)?.first
   }
 
+  /// Throws if the file was truncated, so that the client sees missing bytes.
   mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
     guard !rest.isEmpty else { return nil }
     let bytes = try file.read(from: rest.lowerBound, count: Swift.min(count, rest.count))

@@ -5,7 +5,7 @@ struct IPAddress: Hashable, Sendable {
   /// Four bytes (IPv4) or sixteen (IPv6).
   let bytes: [UInt8]
 
-  /// Returns `nil` for a name.
+  /// Reads an address without brackets. Returns `nil` for a name.
   init?(_ text: String) {
     var four = in_addr()
     var sixteen = in6_addr()

@@ -9,15 +9,10 @@ extension [UInt8] {
 }
 
 extension String {
-  /// Appends an escaped text.
-  ///
-  /// - Complexity: O(bytes of the text).
   package mutating func append(_ text: String, escapedFor context: EscapingContext) {
     append(contentsOf: text.escaped(for: context))
   }
 
-  /// Returns the escaped text.
-  ///
   /// - Complexity: O(bytes).
   package func escaped(for context: EscapingContext) -> String {
     var text = self

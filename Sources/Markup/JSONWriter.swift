@@ -33,7 +33,6 @@ package struct JSONWriter {
 
   private init(_ form: Form, depth: Int = 0) { (self.form, self.depth) = (form, depth) }
 
-  /// Returns a value as UTF-8.
   package static func bytes(
     _ form: Form, depth: Int = 0, _ write: (inout JSONWriter) -> Void
   ) -> [UInt8] {
@@ -94,12 +93,10 @@ extension JSONWriter {
     number(value)
   }
 
-  /// Omits a member without a value.
   package mutating func member(_ name: StaticString, _ value: Int?) {
     if let value { member(name, value) }
   }
 
-  /// Omits a member without a value.
   package mutating func member(_ name: StaticString, _ value: Double?) {
     guard let value else { return }
     begin(name)
@@ -111,7 +108,6 @@ extension JSONWriter {
     array(values) { $0.string($1) }
   }
 
-  /// Omits a member without a value.
   package mutating func member(_ name: StaticString, _ values: [String]?) {
     if let values { member(name, values) }
   }
@@ -192,7 +188,6 @@ extension JSONWriter {
     arrangement = outer
   }
 
-  /// Writes an array. Only the spaced form uses `onLines`.
   package mutating func array<Element>(
     _ elements: [Element], onLines: Bool = false, _ write: (inout JSONWriter, Element) -> Void
   ) {

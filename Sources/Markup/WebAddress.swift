@@ -1,6 +1,5 @@
 /// The URLs of other sites that content may link to.
 package enum WebAddress {
-  /// The safe schemes.
   package static let schemes = ["https:", "http:"] + personalSchemes
 
   /// The schemes without a host.

@@ -19,6 +19,7 @@ package struct Bitmap {
   package private(set) var format: Format
   /// The width in pixels; the largest width of a file with several pictures.
   package private(set) var width = 0
+  /// The height in pixels; the largest height of a file with several pictures.
   package private(set) var height = 0
   /// The offset after the last byte of the bitmap.
   private(set) var end = 0
@@ -47,6 +48,7 @@ package struct Bitmap {
     }
   }
 
+  /// A number in the byte order of the format; 0 beyond the end.
   private func number(at offset: Int, bytes count: Int) -> Int {
     guard offset >= 0, offset + count <= bytes.count else { return 0 }
     let digits = bytes[offset..<offset + count]

@@ -18,6 +18,7 @@ struct SVGElementTree {
   }
 
   private(set) var nodes: [Node] = []
+  /// The nodes by the UTF-8 offset of their tags.
   private var indices: [Int: Int] = [:]
 
   /// - Complexity: O(bytes).

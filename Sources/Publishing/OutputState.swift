@@ -61,7 +61,7 @@ public struct OutputState: Sendable {
   /// True if a build on this machine wrote the state for the tree in the output.
   package var namesTree: Bool { origin == .named }
 
-  /// Files in it are deleted with the tree.
+  /// Files in this folder are deleted with the tree.
   package var currentFolder: Descriptor? { isCurrent ? folder : nil }
 
   /// The folder for data of this output that does not depend on the tree.

@@ -6,7 +6,7 @@ import FileSystem
 /// file would be lost there.
 struct PathRegistry {
   private var folders: Set<FilePath> = []
-  /// Swift compares strings by canonical equivalence.
+  /// By lowercase path. Swift compares strings by canonical equivalence.
   private var files: [String: String] = [:]
   /// By lowercase path of the folder.
   private var firstInFolder: [String: String] = [:]

@@ -43,14 +43,7 @@ package struct Feed: ContentHashable {
 
   private static let length = 50
 
-  /// - Parameters:
-  ///   - site: The site.
-  ///   - origin: Scheme and host of the site.
-  ///   - dates: The icons' publication dates, in the order of the catalog.
-  ///   - emptyRemark: The remark of an empty feed.
-  ///   - releaseTitle: Returns the title of a release.
-  ///   - entry: Returns the entry of the icon at an index.
-  /// - Complexity: O(n log n) for n icons.
+  /// `dates` are in the order of the catalog.
   package init(
     of site: Site, origin: String, dates: [CalendarDate?], emptyRemark: String,
     releaseTitle: (String) -> String, entry: (Int, CalendarDate) -> Entry

@@ -20,7 +20,6 @@ struct SitemapPageView: ViewModel {
   static let fields = FieldTable<Self>([("href", .text(\.href)), ("image", .text(\.image))])
 }
 
-/// The index of a divided sitemap.
 package struct SitemapIndexView: ViewModel {
   var parts: [SitemapPageView]
 

@@ -25,7 +25,6 @@ package struct SiteAddresses: Sendable {
     path(of: page) + "#" + Self.encoded(fragment)
   }
 
-  /// Returns the new path of a moved page or element.
   package func path(of moved: MovedPage) -> String {
     moved.fragment.map { path(of: moved.to, fragment: $0) } ?? path(of: moved.to)
   }
@@ -126,7 +125,6 @@ package struct SiteAddresses: Sendable {
   private static func encoded(_ path: String) -> String { path.escaped(for: .urlPath) }
 }
 
-/// A social card on a page.
 package struct CardReference: ContentHashable {
   package static let fileName = "social-card.png"
 
@@ -152,7 +150,6 @@ package struct DownloadReference: ContentHashable {
 }
 
 extension CardReference: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(path)
     hasher.combine(version)

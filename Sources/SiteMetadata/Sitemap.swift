@@ -59,7 +59,6 @@ package struct Sitemap: ContentHashable {
   }
 }
 
-/// The `sitemap.xml` of a divided sitemap.
 package struct SitemapIndex: ContentHashable {
   private let parts: [String]
 
@@ -71,7 +70,6 @@ package struct SitemapIndex: ContentHashable {
 }
 
 extension SitemapEntry: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(path)
     hasher.combine(image)
@@ -79,7 +77,6 @@ extension SitemapEntry: DirectlyHashable {
 }
 
 extension Sitemap: DirectlyHashable {
-  /// Adds every stored property.
   package func hash(into hasher: ValueHasher) {
     hasher.combine(origin)
     hasher.combine(entries)

@@ -35,15 +35,7 @@ extension StructuredData {
     let addresses: SiteAddresses
     let card: CardReference?
 
-    /// - Parameters:
-    ///   - icon: The icon.
-    ///   - offer: Its price.
-    ///   - licenses: Its licenses.
-    ///   - licensesPage: The page that explains the licenses.
-    ///   - publisher: The publisher of the site.
-    ///   - seller: The seller, or `nil` without an `organization`.
-    ///   - addresses: The addresses of the site.
-    ///   - card: The card of the page, used as its picture.
+    /// `seller` is `nil` without an `organization`. `card` is the fallback for the icon's picture.
     package init(
       icon: Icon, offer: Offer, licenses: [License], licensesPage: PagePath,
       publisher: Organization, seller: Organization?, addresses: SiteAddresses,
@@ -315,7 +307,6 @@ extension StructuredData {
     }
   }
 
-  /// Returns the site and its publisher, for the home page.
   package static func site(
     _ title: String, summary: String?, language: String, by publisher: Organization,
     _ addresses: SiteAddresses

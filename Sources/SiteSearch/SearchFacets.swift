@@ -4,7 +4,8 @@ package import ContentHash
 import Markup
 import Wording
 
-/// Pages load the file when a reader opens the filters.
+/// The filter and sort values of results except prices, in columns (`search/facets.json`). Pages load the
+/// file when a reader opens the filters.
 package struct SearchFacets: ContentHashable {
   private let icons: [Hashed<SearchedIcon>]
   private let categories: [String]

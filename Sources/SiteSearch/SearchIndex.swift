@@ -1,5 +1,5 @@
-/// Scripts search the files of the index. Tests compare the scripts' results with searches of the
-/// index itself.
+/// Maps each word to the icons and pages that contain it. Scripts search the files of the index. Tests
+/// compare the scripts' results with searches of the index itself.
 package struct SearchIndex: Sendable {
   /// A word's occurrence. Icons are numbered in the order of equal matches: featured icons, other icons in
   /// the order of the catalog, then pages.

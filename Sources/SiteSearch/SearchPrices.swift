@@ -5,6 +5,7 @@ import Markup
 /// The prices of icons. Other search files are independent of prices, so a price edit changes only these
 /// files.
 package struct SearchPrices: ContentHashable {
+  /// The distinct offers, in the order of their first icons.
   package let offers: [Offer]
   /// The index in `offers` for each icon, or empty if all icons have the same offer.
   private let icons: [Int]

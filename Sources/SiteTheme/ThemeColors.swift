@@ -28,7 +28,7 @@ package struct ThemeColors: Sendable {
     return colors
   }
 
-  /// They are dark if the site is always dark.
+  /// The colors are dark if the site is always dark.
   package func ofPages(_ theme: ThemeSettings) -> (ground: String, text: String) {
     let isDark = theme.colorScheme == .dark
     // Each tone of gray has its own rule.

@@ -34,7 +34,6 @@ package struct Collation: Sendable {
     return roughly.sorted { precedes(names[$0], names[$1]) }
   }
 
-  /// True if a name precedes another one. Case has no effect.
   package func precedes(_ one: String, _ other: String) -> Bool {
     compare(one, other) == .orderedAscending
   }

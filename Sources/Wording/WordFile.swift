@@ -10,7 +10,7 @@ struct WordFile {
   private let rules: PluralRules
   private let language: String
 
-  /// Parses a file. `reference` has all strings of the theme, or is `nil` for the reference file itself.
+  /// `reference` has all strings of the theme, or is `nil` for the reference file itself.
   init(
     _ file: SourceFile, language: String, reference: [String: Message]?,
     problems: inout [Diagnostic]

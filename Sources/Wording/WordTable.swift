@@ -10,7 +10,6 @@ package struct WordTable: Sendable {
   private let messages: [String: Message]
   private let known: [String: Set<String>]
 
-  /// Returns the valid placeholders in any language.
   package func placeholders(of key: String) -> Set<String> { known[key] ?? [] }
 
   /// `nil` for an unknown key.
@@ -20,18 +19,9 @@ package struct WordTable: Sendable {
 
   package static let folder = "words/"
 
-  /// Creates the table of a language.
-  ///
-  /// A missing string is looked up in the language without its region: `de-AT`, then `de`, then English. The
-  /// site's file overrides single strings of the built-in file.
-  ///
-  /// - Parameters:
-  ///   - language: The site's language as a BCP 47 tag.
-  ///   - place: Returns the source location of the language in the content.
-  ///   - builtIn: The built-in files by name without `.json`. `en` has all strings.
-  ///   - own: The site's files by name. All of them are checked.
-  ///   - problems: Receives the problems of the files, and warnings about missing strings.
-  /// - Complexity: O(bytes of the files).
+  /// Creates the table of a language. A missing string is looked up in the language without its
+  /// region: `de-AT`, then `de`, then English. The site's file overrides single strings of the
+  /// built-in file. Files are by name without `.json`. The built-in `en` has all strings.
   package init(
     language: String, statedAt place: () -> SourcePlace? = { nil },
     builtIn: [String: SourceFile], own: [String: SourceFile], problems: inout [Diagnostic]

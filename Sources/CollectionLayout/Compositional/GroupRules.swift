@@ -113,7 +113,8 @@ extension GroupRules {
     return declarations
   }
 
-  /// Negative margins keep the cells in position.
+  /// Extends the scroller by the overhang of supplementary items, which it would clip. Negative margins keep
+  /// the cells in position.
   private var roomForAttachments: [Stylesheet.Declaration] {
     let covers = section.boundarySupplementaryItems.contains { !$0.makesRoom }
     // The margins of overlay boundary items would collapse with the scroller's.
@@ -165,6 +166,7 @@ extension GroupRules {
     return columns(ofGroup: template.size.width + .points(section.interGroupSpacing))
   }
 
+  /// The first column has the whole `width`, so that an incomplete last group is equally wide.
   private func columns(ofGroup width: ContainerRelativeLength) -> String {
     ([width.css] + Array(repeating: "0", count: template.slots.count - 1)).joined(separator: " ")
   }

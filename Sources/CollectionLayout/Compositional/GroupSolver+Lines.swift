@@ -30,7 +30,7 @@ extension GroupSolver {
     }
   }
 
-  /// Each subitem is a row.
+  /// Returns the slots of a line that continues below an estimated height. Each subitem is a row.
   private mutating func stack(
     of line: GroupLine, at places: [GroupLine.Place], in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {

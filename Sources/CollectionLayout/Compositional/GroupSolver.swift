@@ -12,6 +12,7 @@ struct GroupSolver {
   var comparesBoth = false
   var requiresRoom = false
 
+  /// `canStack` is true if the group has its grid rows to itself, so that subitems can follow an estimate.
   mutating func solve(
     _ group: LayoutGroup, in available: ContainerRelativeSize, size: ContainerRelativeSize? = nil,
     canStack: Bool = false

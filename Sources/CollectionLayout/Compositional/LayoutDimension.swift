@@ -29,6 +29,7 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
     }
   }
 
+  /// Fractions of the width that fill a line fill it at all widths, unless they are rounded.
   var isFractionOfWidth: Bool {
     if case .fractionalWidth = self { true } else { false }
   }

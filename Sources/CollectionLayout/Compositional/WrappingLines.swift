@@ -1,3 +1,5 @@
+/// A section of cells that are as wide as their content and wrap into lines, such as tags.
+///
 /// As in UIKit, lines break by measured sizes, and a cell is at most as wide as its line.
 struct WrappingLines {
   let section: CompositionalSection

@@ -32,5 +32,6 @@ extension FlowLayout {
     }
   }
 
+  /// The minimum visible length of an overlapped item, in points.
   private static let leastVisible = 1.0
 }

@@ -116,6 +116,7 @@ extension CellAccessory {
     return text
   }
 
+  /// Leading widths are fixed, so that texts are aligned.
   func leadingWidth(_ fields: ItemFields) -> String {
     if let width = reservedLayoutWidth.css { return width }
     return customText.map { AccessoryElement.width(of: $0.text(for: fields)) }

@@ -17,7 +17,8 @@ struct NodeIDAllocator {
     used = Set(ranges.keys)
   }
 
-  /// `source` is the index of the first item in the draft's sources.
+  /// Records the ranges of ids. `source` is the index of the first item in the draft's sources.
+  /// `Outline.maximumDepth` limits the recursion.
   private static func note(
     _ items: [OutlineItem], of draft: OutlineDraft, from source: Int,
     in ranges: inout [String: Range<Int>]

@@ -15,6 +15,7 @@ struct ChangeLog: Sendable {
     for file in files { versions[file] = version }
   }
 
+  /// Records a change of every file, because the base path changed.
   mutating func addAll(version: Int) {
     versions = [:]
     unknown = version

@@ -107,7 +107,7 @@ actor OpenPages {
     return log.files(since: version)?.map { "\(base)/\($0)" }
   }
 
-  /// A slow reader receives only the newest.
+  /// A slow reader receives only the newest status.
   func statuses(for page: RequestPath? = nil) -> AsyncStream<LiveStatus> {
     let (stream, continuation) = AsyncStream.makeStream(
       of: LiveStatus.self, bufferingPolicy: .bufferingNewest(1))

@@ -1,6 +1,7 @@
 import Catalog
 import CommonMark
 
+/// Writes text and inline markup as Markdown that parses to the same content (CommonMark 0.30 §6).
 struct MarkdownInlineWriter {
   private var text = ""
   /// The text before each open emphasis. `text` is the content of the innermost emphasis.
@@ -24,6 +25,7 @@ struct MarkdownInlineWriter {
     guardingStart(escaped(text.split(whereSeparator: \.isWhitespace).joined(separator: " ")))
   }
 
+  /// A link destination (§6.3).
   static func destination(_ text: String) -> String {
     let isBare = text.utf8.allSatisfy {
       $0.isASCIILetter || $0.isASCIIDigit || "-_.~:/?#@!$+,;=%".utf8.contains($0)
@@ -132,6 +134,7 @@ struct MarkdownInlineWriter {
     return String(result)
   }
 
+  /// A code span with more backticks than its content (§6.1).
   private static func codeSpan(_ code: String) -> String {
     let code = collapsed(code)
     guard !code.isEmpty else { return "" }
@@ -142,6 +145,7 @@ struct MarkdownInlineWriter {
     return isBare ? fence + code + fence : "\(fence) \(code) \(fence)"
   }
 
+  /// Escapes inline syntax (§2.4).
   private static func escaped(_ text: String) -> String {
     var result = ""
     let scalars = Array(text.unicodeScalars)

@@ -34,6 +34,7 @@ struct ExpandedLines {
     }
   }
 
+  /// The node on a visible line, from 1.
   private func index(ofLine line: Int) -> Int? {
     guard line > 0 else { return nil }
     var rest = line

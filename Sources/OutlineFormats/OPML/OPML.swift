@@ -1,3 +1,4 @@
+/// The contents of an OPML file besides its nodes, for lossless writing (OPML 2.0).
 struct OPMLFile: Hashable, Sendable, Encodable {
   /// The attributes of `<opml>`: `version` and namespaces.
   var attributes: [OPMLAttribute] = []

@@ -20,6 +20,7 @@ enum OPMLDate {
     return CalendarDate("\(year)-\(twoDigits(month + 1))-\(twoDigits(day))")
   }
 
+  /// The start of a day in RFC 822, in UTC.
   static func text(_ day: CalendarDate) -> String {
     let weekday = weekdays[daysSinceEpoch(day) % 7]
     return "\(weekday), \(twoDigits(day.day)) \(months[day.month - 1]) \(day.year) 00:00:00 GMT"

@@ -1,3 +1,4 @@
+/// The head of an OPML file (OPML 2.0, "What is a <head>?").
 struct OPMLHead: Hashable, Sendable, Encodable {
   var attributes: [OPMLAttribute] = []
   /// All elements in the order of the file.

@@ -45,6 +45,7 @@ struct Brotli: Sendable {
     static let text: Int32 = 1
   }
 
+  /// Returns the compressed bytes; `nil` if there is too little memory.
   func file(of bytes: [UInt8]) -> [UInt8]? {
     var size = bound(bytes.count)
     guard size > 0 else { return nil }

@@ -124,6 +124,7 @@ extension SiteBuilder {
     let report: PublishReport
     let changes: SiteChanges?
     let notices: [Diagnostic]
+    /// The time between writing and publishing, in nanoseconds since 1970.
     let moment: Int64
   }
 

@@ -18,6 +18,7 @@ extension SiteBuilder {
     var former: SiteSnapshot?
   }
 
+  /// Stores that both states share, so that equal parts are rendered once.
   private struct Shared {
     let loaded: ContentLoader.Result
     let cells: CellStore

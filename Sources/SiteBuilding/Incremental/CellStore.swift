@@ -18,7 +18,7 @@ package final class CellStore: CellCache {
   private let places: [ContentHash: Place]
   private let made = TextMemo()
 
-  /// It is empty after a position outside the file, because reading it could exhaust the memory.
+  /// The store is empty after a position outside the file, because reading it could exhaust the memory.
   init(_ places: [ContentHash: Place] = [:], in file: Descriptor? = nil) {
     // `try?`: cells of an unreadable file are rendered again.
     let size = file.flatMap { try? $0.status() }.map { Int($0.st_size) } ?? 0

@@ -14,6 +14,7 @@ extension SiteBuilder {
   struct InputStamps {
     let identity: BuildIdentity
     let files: StampedFiles
+    /// The time before reading, in nanoseconds since 1970.
     let moment: Int64
   }
 
@@ -55,7 +56,7 @@ extension SiteBuilder {
     return stampInputs(of: identity, since: last)
   }
 
-  /// A notice explains a refusal.
+  /// A notice explains why a record is refused.
   func record(
     _ identity: BuildIdentity, in known: OutputState
   ) -> (record: BuildRecord?, notices: [Diagnostic]) {

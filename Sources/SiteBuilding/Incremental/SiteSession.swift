@@ -19,7 +19,7 @@ import Wording
 public actor SiteSession {
   private let builder: SiteBuilder
   private let output: URL
-  /// Its node URLs stay valid.
+  /// The node URLs of the published site stay valid.
   private let published: SiteSnapshot?
   private var folder: LiveFolder?
   /// The visible build. After a cancellation, files of its second stage may be missing.

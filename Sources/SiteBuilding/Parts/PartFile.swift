@@ -78,7 +78,7 @@ struct PartFile: Sendable {
     return (file, index, offset)
   }
 
-  /// - Throws: `PartProblem.damaged` if they do not match their hash.
+  /// - Throws: `PartProblem.damaged` if the bytes do not match their hash.
   func bytes(at place: Place) throws(PartProblem) -> [UInt8] {
     // `try?`: unreadable bytes count as damaged.
     guard let bytes = try? file.bytes(from: place.content.offset, count: place.content.length),

@@ -6,7 +6,7 @@ struct ResultsFolder {
   private let folder: Descriptor
   private let operations = FileOperations()
 
-  /// - Throws: `PartProblem` if it is missing, or in the content or the output.
+  /// - Throws: `PartProblem` if the folder is missing, or in the content or the output.
   init(_ results: URL, of builder: SiteBuilder) throws(PartProblem) {
     name = results.relativePath
     let path = CanonicalPath(results.path)

@@ -160,6 +160,7 @@ private struct SiteBasis: ContentHashable {
 package final class SiteStructure: Sendable {
   /// The site, without the icons of its catalog.
   package let site: Site
+  /// The placements of the icons, in the catalog's order.
   package let placements: [IconPlacement]
   package let categories: CategoryIndex
   /// True if the site has a bag page, which needs icons and an unused path.

@@ -15,6 +15,7 @@ struct CardView: ViewModel {
   ])
 }
 
+/// A tile behind one of several pictures, in pixels.
 struct CardTileView: ViewModel {
   var frame: PictureComposition.Frame
   var radius: Int

@@ -10,8 +10,10 @@ struct AssetProblem: Hashable {
   }
 
   var part: Part
+  /// The offset in UTF-8.
   var offset: Int
 
+  /// Returns a warning, because the file is published unchanged.
   func diagnostic(in file: SourceFile, of kind: Kind) -> Diagnostic {
     let problem: Problem =
       switch kind {

@@ -42,6 +42,7 @@ package struct SiteStylesheet: Sendable {
     var isUsed: @Sendable (Site) -> Bool = { _ in true }
   }
 
+  /// The sheets in cascade order.
   private static let parts = [
     Part(name: "site"), Part(name: "collection"), Part(name: "icons"),
     Part(name: "supplementaries"), Part(name: "cells"), Part(name: "accessories"),
@@ -117,7 +118,7 @@ package struct SiteStylesheet: Sendable {
     }
   }
 
-  /// It is in the sheet, because some sites disallow inline rules.
+  /// The rule is in the sheet, because some sites disallow inline rules.
   private static func fontRule(of font: ThemeSettings.Font) -> String {
     guard case .file(let file) = font else { return "" }
     let weights = file.weights.map { "font-weight: \($0.lowerBound) \($0.upperBound);" } ?? ""

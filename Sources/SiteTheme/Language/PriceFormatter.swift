@@ -40,7 +40,8 @@ package final class PriceFormatter: Sendable {
     return text
   }
 
-  /// Scripts format sums like the example of the same length.
+  /// Prices of all lengths with only the digit 1. Scripts format sums like the example of the same
+  /// length.
   package func examples(of currency: Currency) -> [String] {
     // A bag can have hundreds of prices of 15 digits.
     (currency.exponent + 1...18).map { count in

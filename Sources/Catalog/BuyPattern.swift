@@ -70,7 +70,6 @@ public enum BuyPatternError: Error, Hashable, Sendable {
     case userInformation
     /// The host has no dot, is a number, has a field, or has invalid characters.
     case host
-    /// An invalid internationalized host name.
     case hostName(HostNameError)
   }
 }

@@ -23,7 +23,6 @@ package struct ForeignSet: Sendable {
   /// Lines that tell the user how the source was read.
   package var notes: [String] = []
 
-  /// The license of a set.
   package struct License: Sendable {
     package var name: String
     /// Its SPDX identifier.
@@ -68,7 +67,6 @@ struct ForeignCollection: Sendable {
   let extensions: ContentNode
 }
 
-/// An icon of a set.
 package struct ForeignIcon: Sendable {
   /// Its unique name in the set: `ic_ice_cream`.
   package var key: String
@@ -107,7 +105,6 @@ extension ForeignIcon {
       ?? problem.diagnostic(ofFile: shownPath)
   }
 
-  /// The icon and each of its variants as separate icons.
   var separated: [ForeignIcon] {
     var icon = self
     (icon.variants, icon.variant) = ([], nil)
@@ -129,13 +126,10 @@ extension ForeignIcon {
 /// The source location of an icon in a file with several icons.
 package struct ForeignPlace: Sendable {
   package var file: SourceFile
-  /// The range of the icon's name.
   package var name: Range<Int>
-  /// The range of its picture.
   package var picture: Range<Int>
 }
 
-/// An alias of an icon in a set.
 package struct ForeignAlias: Sendable {
   package var name: String
   package var reason: String?

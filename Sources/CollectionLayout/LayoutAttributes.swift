@@ -19,12 +19,9 @@ public struct LayoutAttributes: Hashable, Sendable {
 public enum LayoutElement: Hashable, Sendable {
   /// The cell of an item.
   case cell(section: Int, item: Int)
-  /// The header of a section.
   case header(section: Int)
-  /// The footer of a section.
   case footer(section: Int)
   /// A supplementary item of a cell, of a section if `item` is nil, or of the layout if `section` is nil.
   case supplementary(kind: String, section: Int?, item: Int?)
-  /// The background of a section.
   case background(section: Int)
 }

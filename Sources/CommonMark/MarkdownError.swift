@@ -6,11 +6,9 @@ public enum MarkdownError: Error, Hashable, Sendable {
   case tooLarge(at: MarkdownPosition, bytes: Int, limit: Int)
   /// Nesting above `limit`.
   case nestedTooDeeply(at: MarkdownPosition, limit: Int)
-  /// More than `limit` images in a paragraph.
   case tooManyImages(at: MarkdownPosition, limit: Int)
   /// More than `limit` of `*`, `_`, `~` and `[`.
   case tooManyDelimiters(at: MarkdownPosition, limit: Int)
-  /// More than `limit` table cells.
   case tooManyTableCells(at: MarkdownPosition, limit: Int)
   /// More than `limit` lines that are not blank.
   case tooManyLines(at: MarkdownPosition, limit: Int)

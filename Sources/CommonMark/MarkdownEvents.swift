@@ -2,9 +2,7 @@
 public struct MarkdownEvents: Sequence, IteratorProtocol, Sendable {
   /// A step of the traversal.
   public enum Event: Sendable {
-    /// The start of a node.
     case enter(MarkdownNode)
-    /// The end of a node.
     case leave(MarkdownNode)
   }
 

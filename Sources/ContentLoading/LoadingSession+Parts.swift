@@ -242,7 +242,6 @@ extension LoadingSession {
     if let page { links.add(draft: page, file: report.file.path) }
   }
 
-  /// Jekyll's folder of drafts.
   private static func draftFolder(of stem: String) -> Located<String>? {
     stem.splitAtSlashes().dropLast().first { $0.utf8.elementsEqual("_drafts".utf8) }
       .map { Located("\($0)/", 0..<1) }

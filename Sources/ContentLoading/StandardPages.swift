@@ -7,9 +7,7 @@ import LayoutReading
 /// The home page of a site without icons and collection pages links to its outlines, or to its prose pages.
 package enum StandardPages {
   package static let listPath = "/list/"
-  /// The English title of the list page.
   package static let listTitle = "All icons"
-  /// The list page as an entry in `pages` of site.json.
   package static let listEntry = #"""
     { "path": "/list/", "title": "All icons", "items": "catalog", \#
     "layout": { "type": "list", "appearance": "insetGrouped" } }

@@ -15,7 +15,6 @@ package struct Problem: Sendable {
   private let makeMessage: @Sendable () -> String
   private let makeNotes: @Sendable () -> [Diagnostic.Note?]
 
-  /// The message in the style of `Diagnostic`.
   package var message: String { makeMessage() }
   package var notes: [Diagnostic.Note] { makeNotes().compactMap(\.self) }
 

@@ -119,7 +119,6 @@ extension FilePath {
     ancestors.contains(folder)
   }
 
-  /// True if the file is in a folder of the set, at any depth.
   package func isIn(_ folders: Set<FilePath>) -> Bool {
     ancestors.contains(where: folders.contains)
   }

@@ -8,7 +8,7 @@ package struct FolderStream: ~Copyable {
   /// An entry, valid until the next call.
   package struct Entry {
     package let name: UnsafePointer<CChar>
-    /// The kind; `nil` if the file system does not store kinds in folders.
+    /// `nil` if the file system does not store kinds in folders.
     package let kind: FileKind?
     package let inode: UInt64
 

@@ -16,7 +16,6 @@ package struct ProgramRun {
   }
 
   package enum Failure: Error {
-    /// The program is not installed or could not be started.
     case notStarted
     case noDescriptors
     case tooMuchOutput

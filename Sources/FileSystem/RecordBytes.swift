@@ -17,12 +17,10 @@ package struct RecordBytes {
     append(hash.low)
   }
 
-  /// Appends the hash of the bytes, and the bytes.
   package mutating func appendHash(of appendRest: (inout RecordBytes) -> Void) {
     insert(ofSize: 16, before: appendRest) { $0.append(ContentHash($1)) }
   }
 
-  /// Appends the length of the bytes, and the bytes.
   package mutating func appendLength(of appendRest: (inout RecordBytes) -> Void) {
     insert(ofSize: 8, before: appendRest) { $0.append(UInt64($1.count)) }
   }

@@ -43,7 +43,6 @@ package struct StampedFiles: Equatable, Sendable {
     stamps.indices.lazy.filter { stamps[$0] != new.stamps[$0] }
   }
 
-  /// Returns the paths of files that changed in the folder.
   package func changed(in folder: Descriptor) -> Set<String> {
     var new = self
     new.stamps = list.stamps(in: folder)

@@ -16,7 +16,6 @@ package enum Zlib {
     case gzip = 31
   }
 
-  /// The version of zlib, such as "1.2.13".
   package static var version: String { String(cString: zlibVersion()) }
 
   /// Decompresses data. Returns the bytes before an error.

@@ -36,7 +36,6 @@ package enum FolderShape {
     var variant: [String] = []
     /// The number of styles and sizes from folders.
     var outsideName = 0
-    /// True if the icon is named after a folder.
     var isNamedByFolder = false
     var container: [String] = []
     /// The word count of the file name, or 0 if it had a scale.

@@ -2,9 +2,7 @@ public import Diagnostics
 
 /// The reason why a server cannot start or stopped.
 public enum ServerError: Error, Hashable, Sendable {
-  /// The port is in use.
   case portInUse(host: String, port: UInt16)
-  /// All tried ports are in use.
   case portsInUse(host: String, ports: ClosedRange<UInt16>)
   /// The port is reserved for the administrator.
   case portNotPermitted(host: String, port: UInt16)

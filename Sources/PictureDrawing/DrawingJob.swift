@@ -37,7 +37,6 @@ struct DrawingJob: Equatable, Sendable {
   var isWatermarkTiled = false
   var isThorough = false
 
-  /// The number of files in the answer: a drawing of each part for each extent.
   var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
   /// True if the files are PNG images of the requested sizes. Stops a drawing process that a

@@ -8,7 +8,6 @@ struct SVGCascade {
   /// elements, whose product would take too long.
   static let maximumWork = 2_000_000
 
-  /// The work of one variable substitution.
   private static let workOfSubstitution = 20
 
   struct Value {

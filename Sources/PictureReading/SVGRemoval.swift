@@ -6,7 +6,6 @@ enum SVGRemoval: Hashable {
   case image(EmbeddedImageProblem)
   case link
   case attribute(String)
-  /// An attribute with an unsupported value.
   case value(attribute: String, value: String)
   /// A duplicate id. `isUsed` is true if an element refers to the id.
   case duplicateID(String, isUsed: Bool)

@@ -40,7 +40,6 @@ struct SVGSelector: Hashable {
   }
 
   static let maximumLength = 10
-  /// The maximum length of an attribute value, in bytes.
   static let maximumValueLength = 200
   fileprivate static let bytesOfStep = 64
   static let maximumDepth = 3

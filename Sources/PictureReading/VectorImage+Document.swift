@@ -59,7 +59,6 @@ extension VectorImage {
 }
 
 extension VectorImage.Fragment {
-  /// True if all colors are surely the text color.
   fileprivate var takesColorOfText: Bool {
     switch self {
     case .identifier: return true

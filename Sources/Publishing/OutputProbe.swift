@@ -5,9 +5,7 @@ import Foundation
 public enum OutputProbe: Hashable, Sendable {
   /// The output is swapped in one step.
   case exchange
-  /// Files are moved one by one.
   case fileByFile
-  /// Publishing is not possible.
   case unwritable(reason: String)
 
   /// Probes the file system.

@@ -158,7 +158,6 @@ extension PublishError {
 }
 
 extension Publication {
-  /// Opens the staging folder, and creates the parent folders of a file.
   func prepareStaging(
     for path: FilePath? = nil
   ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {

@@ -88,7 +88,6 @@ package struct IconBox: Hashable {
 
   package var viewBox: String { [left, top, width, height].map(Self.text).joined(separator: " ") }
 
-  /// Returns the shortest text of a number.
   package static func text(_ number: Double) -> String {
     // Remove the sign of a negative zero.
     JSONWriter.text(.compact) { $0.number(number == 0 ? 0 : number) }

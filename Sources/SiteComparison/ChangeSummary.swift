@@ -59,7 +59,6 @@ package struct ChangeSummary: Sendable {
     }
   }
 
-  /// The most files in a message.
   private static let mostFiles = 20
 
   var allGroups: [Group] { groups + [madeFiles].compactMap(\.self) }

@@ -71,6 +71,5 @@ extension ChangeWording {
 extension Offer {
   fileprivate var isOnSale: Bool { !regularPrices.isEmpty }
 
-  /// The regular prices during a sale.
   fileprivate var regularPrices: [Price] { all.filter { $0.sale != nil }.map(\.regular) }
 }

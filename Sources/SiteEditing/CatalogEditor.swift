@@ -18,7 +18,6 @@ package struct CatalogEditor {
 
   private static let name = EditOperation.Field.name.rawValue
 
-  /// The id of an icon, as in the loader.
   package static func id(of icon: ContentNode) -> Slug? { EntryList.id(of: icon, namedBy: name) }
 
   mutating func edit(

@@ -2,7 +2,6 @@ public import Catalog
 
 /// An operation on the icons of a page, or on the page's own items.
 public enum EditOperation: Hashable, Sendable {
-  /// Changes fields of icons.
   case set([FieldChange])
   /// Removes icons from the catalog. Their pictures and texts stay.
   case delete([Slug])

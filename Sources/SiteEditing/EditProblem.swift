@@ -21,17 +21,13 @@ public enum EditProblem: Error, Hashable, Sendable {
   case pictureExists(path: String)
   /// catalog.json is missing or not JSON.
   case noCatalog
-  /// The node is not in the outline.
   case unknownNode(String)
   /// The node is in another file or derived from the catalog.
   case nodeElsewhere(String)
-  /// The node's text is empty.
   case emptyNode
   /// The file cannot be edited, or not in this way.
   case fixedFile(path: String, FixedFileReason)
-  /// The page cannot be edited.
   case fixedPage(page: String, FixedPageReason)
-  /// The order is computed.
   case computedOrder(page: String)
   /// Featured icons come first.
   case crossesFeatured
@@ -54,7 +50,6 @@ public enum EditProblem: Error, Hashable, Sendable {
 
   /// The reason why a file cannot be edited.
   public enum FixedFileReason: Hashable, Sendable {
-    /// The syntax is invalid.
     case syntax
     /// The file is not UTF-8.
     case encoding
@@ -72,7 +67,6 @@ public enum EditProblem: Error, Hashable, Sendable {
 
   /// The reason why a page cannot be edited.
   public enum FixedPageReason: Hashable, Sendable {
-    /// The page has no items.
     case noItems
     /// The page shows a single icon, or computes its icons.
     case icons

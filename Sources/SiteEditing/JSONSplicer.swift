@@ -94,7 +94,6 @@ package struct JSONSplicer {
     remove(elements, of: Parts(of: array))
   }
 
-  /// Inserts elements before an index or at the end.
   package mutating func insert(_ elements: [ContentNode], at index: Int, of array: ContentNode) {
     insert(sources: elements.map { $0.json() }, at: index, of: array)
   }

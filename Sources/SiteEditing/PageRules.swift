@@ -1,7 +1,6 @@
 import Catalog
 import DiffableSnapshot
 
-/// The sections of moved icons.
 enum MovedSections {
   case anchors
   case own

@@ -137,7 +137,6 @@ extension StructuredData {
 // MARK: Offers
 
 extension StructuredData {
-  /// Writes an offer for each currency.
   private static func write(
     _ offer: Offer, _ licenses: [License], by seller: Organization?, isBundle: Bool = false,
     url: String?, in json: inout JSONWriter

@@ -10,7 +10,6 @@ package protocol ReferenceResolver: Sendable {
 
   func text(_ reference: Reference<RichText>) throws -> RichText
 
-  /// Returns a drawing as PNG bytes.
   func png(_ drawing: PNGDrawing) throws -> [UInt8]
 }
 

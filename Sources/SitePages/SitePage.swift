@@ -23,7 +23,6 @@ package protocol SitePage: SendableMetatype {
 
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8]
 
-  /// The hash of a value.
   static func hash(of input: Input) -> ContentHash
 }
 

@@ -158,7 +158,6 @@ package struct Theme: Sendable {
 
   fileprivate static let mustache = ".mustache"
 
-  /// The files of the built-in theme, by their paths below `Templates`.
   package static let builtInFiles = Dictionary(
     EmbeddedFiles.theme.map { ($0.path, Data($0.text.utf8)) },
     uniquingKeysWith: { first, _ in first })

@@ -3,7 +3,6 @@ package import ContentHash
 package import Diagnostics
 package import Wording
 
-/// The name of a template, with the type of its model.
 package struct TemplateName<Model: ViewModel>: Sendable {
   /// The file name without `.mustache`.
   package let name: String
@@ -88,7 +87,6 @@ package final class CompiledTemplates: Sendable {
     used = []
   }
 
-  /// `size` is the expected number of bytes.
   package func bytes<Model: ViewModel>(
     _ template: TemplateName<Model>, _ model: Model, expecting size: Int = 1024
   ) -> [UInt8] {

@@ -5,7 +5,6 @@ indirect enum TemplateNode: Sendable {
   case text([UInt8])
   case variable(TemplateTag)
   case section(TemplateTag, [TemplateNode])
-  /// A partial with indented lines.
   case partial(TemplateTag, indentation: [UInt8])
   /// A partial with replaced blocks.
   case parent(TemplateTag, blocks: [TemplateBlock], indentation: [UInt8])

@@ -21,6 +21,5 @@ struct TemplateTag: Hashable, Sendable {
   /// The key of `{{@key}}`.
   var word: String? { name.hasPrefix("@") ? String(name.dropFirst()) : nil }
 
-  /// True if the tag can be standalone.
   var canStandAlone: Bool { kind != .variable && kind != .unescapedVariable }
 }

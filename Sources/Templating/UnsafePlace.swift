@@ -3,7 +3,6 @@
 enum UnsafePlace: Hashable, Sendable {
   /// Among the attributes or in the name of a tag.
   case tag
-  /// In an unquoted attribute value.
   case unquotedValue
   /// In a script or an event handler.
   case script

@@ -25,7 +25,6 @@ enum Console {
     printError(DiagnosticPrinter(usesColor: usesColor).text(for: diagnostics))
   }
 
-  /// Prints text for users to standard error.
   static func printError(_ text: String) {
     try? write(text, to: STDERR_FILENO)  // a failure can't be reported
   }

@@ -38,7 +38,6 @@ enum Iconify {
     return ForeignSet.License(name: name, spdx: node["spdx"]?.string)
   }
 
-  /// `more` has members from other files of the set.
   static func read(
     _ file: JSONFile, with more: [ContentNode.Member] = []
   ) throws(DiagnosticError) -> ForeignSet {

@@ -30,7 +30,6 @@ public struct ImportReport: Sendable {
   public enum Change: Sendable, Equatable {
     case changed(Slug, [String])
     case removed(Slug)
-    /// The extensions of the set.
     case set([String])
   }
 }

@@ -66,7 +66,6 @@ public struct ExchangeSource: Sendable {
     (self.name, self.folder) = (name, folder)
   }
 
-  /// True if the source is a zip archive.
   package var isArchive: Bool { archive != nil }
 
   /// Imported and built pictures would otherwise be imported again.

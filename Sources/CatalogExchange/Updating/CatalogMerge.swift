@@ -162,7 +162,6 @@ struct CatalogMerge {
     return pictures
   }
 
-  /// Keeps an icon that could not be read.
   mutating func keep(_ id: Slug) { next.icons[id] = base.icons[id] }
 
   mutating func add(_ id: Slug, _ new: ImportBase.Icon) { next.icons[id] = new }

@@ -14,19 +14,15 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
   public enum Alignment: String, Hashable, Sendable, Encodable, CaseIterable {
     /// The center of the top edge.
     case top
-    /// The top leading corner.
     case topLeading
     /// The center of the leading edge.
     case leading
-    /// The bottom leading corner.
     case bottomLeading
     /// The center of the bottom edge.
     case bottom
-    /// The bottom trailing corner.
     case bottomTrailing
     /// The center of the trailing edge.
     case trailing
-    /// The top trailing corner.
     case topTrailing
 
     func position(along axis: Axis) -> LayoutAnchor.Position {

@@ -1,7 +1,6 @@
 struct SolvedSection: Hashable, Sendable {
   var boundary: SolvedBoundary
   var items: RepeatingFrames
-  /// The frame of the section, with its insets.
   var frame: Rect
   /// The part of `frame` in which pinned boundary items stay.
   var pinningFrame: Rect

@@ -29,7 +29,6 @@ extension Problem {
   static let unlikeNames: Diagnostic.Note =
     "rename one file, so that the names differ by more than case or accents"
 
-  /// A symbolic link to a folder, or a broken link.
   static let unfollowedLink = warning(
     .symbolicLinks, "the symbolic link is not followed: it has no target, or a folder", linkRemedy)
 

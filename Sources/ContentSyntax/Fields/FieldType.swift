@@ -117,7 +117,6 @@ extension FieldType where Value == String {
 
   package static var text: Self { text(as: .text) }
 
-  /// A text with a schema that is not blank.
   package static func text(as schema: JSONSchema) -> Self {
     FieldType(schema, expected: "a string") { $1.text($0) }
   }

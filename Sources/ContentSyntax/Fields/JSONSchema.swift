@@ -95,7 +95,6 @@ extension JSONSchema {
     return schema
   }
 
-  /// An object with these fields and at least one of `names`.
   static func object(_ fields: [any DeclaredField], withOneOf names: [String]) -> JSONSchema {
     var schema = object(fields)
     let choices = names.map { ["required": [.string($0)]] as ContentNode }

@@ -183,7 +183,6 @@ package struct JSONReader {
     position += 1
   }
 
-  /// True after a decimal comma between digits.
   private var isAfterDecimalComma: Bool {
     guard position >= 2, let current else { return false }
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

@@ -8,7 +8,6 @@ struct XMLEntities {
   static let maximumName = 100
   /// The maximum length of an expanded entity, in bytes.
   static let maximumLength = 4_096
-  /// The maximum depth of entities that refer to entities.
   static let maximumDepth = 3
   /// The maximum length of all expanded references of a file, in bytes.
   static let maximumExpansion = 1 << 20

@@ -84,7 +84,6 @@ extension SectionSnapshot {
 }
 
 extension Snapshot {
-  /// Replaces the items of a section, or appends the section.
   fileprivate mutating func setItems(
     _ items: [ItemID], ofSection section: SectionID
   ) throws(Failure) {

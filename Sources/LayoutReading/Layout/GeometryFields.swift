@@ -8,7 +8,6 @@ extension LayoutReader {
 
 extension FieldType<Double> {
   static var length: Self { number(LayoutReader.lengths) }
-  /// A positive length, in points.
   package static var positiveLength: Self { number(above0UpTo: LayoutReader.lengths.upperBound) }
   static var coordinate: Self { number(LayoutReader.offsets) }
 }

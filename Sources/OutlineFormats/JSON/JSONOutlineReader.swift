@@ -9,7 +9,6 @@ package struct JSONOutlineReader {
   private let cell: (ContentNode) -> ListCellConfiguration?
   private var sources: [OutlineDraft.Source] = []
 
-  /// `cell` reads cell configurations.
   package init(
     icons: NameTable, report: FileReport, cell: @escaping (ContentNode) -> ListCellConfiguration?
   ) {

@@ -7,7 +7,6 @@ import Synchronization
 enum OldFiles: Sendable {
   /// The published files. `copies` are files that a build copied.
   case published(PublishedFiles, copies: Set<String>, PreviousBuild?)
-  /// The planned files of the old state, by path.
   case planned([String: PlannedFile])
 
   init(_ files: [PlannedFile]) {

@@ -21,7 +21,6 @@ public enum MachineFinding: Hashable, Sendable {
   case space(free: Int, needed: Int)
   /// The site is replaced in one step.
   case exchange
-  /// Files are replaced one by one.
   case fileByFile
   /// Publishing is impossible.
   case unwritable(output: String, reason: String)
@@ -55,7 +54,6 @@ public enum MachineFinding: Hashable, Sendable {
     case fine = "ok"
     /// A feature is limited.
     case advice
-    /// A requirement of the site is missing.
     case missing
   }
 

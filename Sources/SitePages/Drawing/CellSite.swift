@@ -21,7 +21,6 @@ struct CellSite: ContentHashable {
   }
 }
 
-/// The page settings that cells depend on.
 struct CellSetting: ContentHashable {
   var configuration = SymbolConfiguration()
   /// The prefix of ids on a page that shows several states of the site; empty on other pages.

@@ -47,7 +47,6 @@ package struct PageSupplementaries: Sendable {
     }
   }
 
-  /// Returns the size in points, if the item has its own size.
   package func size(of item: Slug) -> Size? { sizes[item] }
 
   /// A single section in a grid shows its heading only if it differs from the page title.

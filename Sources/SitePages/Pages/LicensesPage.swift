@@ -6,7 +6,6 @@ import Templating
 
 package struct Licenses: ContentHashable {
   package let all: [License]
-  /// The author's page that replaces the page of licenses.
   package let ownPage: PagePath?
 
   /// Excludes the licenses that single icons name, unless no other licenses remain.

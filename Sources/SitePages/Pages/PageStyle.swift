@@ -147,7 +147,6 @@ private struct SiteStyles {
     return styles
   }
 
-  /// The pages of outlines, and their index.
   private var ofOutlines: [PageStyle] {
     guard !site.outlines.isEmpty else { return [] }
     let outlines = site.outlines.map { outline in

@@ -22,7 +22,6 @@ package struct ReleaseEntry: ContentHashable {
   package let date: CalendarDate
   package let notes: RichText?
   package let count: Int
-  /// True for the first release, which has no release to compare with.
   package let isFirst: Bool
   package let inserted: [ReleasedIcon]
   package let renamed: [Change]

@@ -28,7 +28,6 @@ package struct CategoryItem: ContentHashable, Identifiable {
   }
 }
 
-/// The categories below the items of a page, with a link to all categories.
 package struct CategoryShelf: ContentHashable {
   let title: String
   let path: PagePath

@@ -16,7 +16,6 @@ package struct IconItem: ContentHashable, Identifiable {
   package var id: Slug { icon.id }
 }
 
-/// The first release that contained an icon.
 package struct FirstRelease: ContentHashable {
   package let name: Slug
   package let date: CalendarDate

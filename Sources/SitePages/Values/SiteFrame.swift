@@ -70,7 +70,6 @@ package struct SiteFrame: ContentHashable {
     }
   }
 
-  /// The outline in the sidebar, and the number of its nodes per page.
   package struct SidebarOutline: ContentHashable {
     package let outline: Hashed<Outline>
     package let nodesPerPage: Int

@@ -186,7 +186,6 @@ package final class SiteStructure: Sendable {
   let showcase: [Int]
   /// The colors of the icons; empty if the site has no color pages.
   let colors: ColorIndex
-  /// Finds the colors of pictures, if the site has color pages.
   private let findColors: ColorIndex.Finder?
   let names: NameIndex
   let currencies: [Currency]

@@ -65,7 +65,6 @@ package struct SiteValues: Sendable {
 struct SharedValues: Sendable {
   /// The pictures of all icons, for pages that may show any icon.
   let allPictures: Lazy<Hashed<IconPictures>>
-  /// The pictures that the pages of each outline show.
   let picturesOfOutlines: [Slug: (places: Lazy<[Int32]>, pictures: Lazy<Hashed<IconPictures>>)]
   /// The names under each letter, in alphabetical order.
   let names: [Lazy<[SearchPage.Entry]>]

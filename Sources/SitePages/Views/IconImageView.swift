@@ -2,7 +2,6 @@ import Catalog
 import CollectionView
 import Templating
 
-/// All views render their `image` from this view.
 struct IconImageView: ViewModel {
   /// The space-separated classes that control the rendering.
   var classes: String

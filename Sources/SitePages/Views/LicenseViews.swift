@@ -16,7 +16,6 @@ struct LicensesPageView: ViewModel {
 
 struct LicenseView: ViewModel {
   var license: License
-  /// The license on the page of licenses.
   var href: String
   var textHref: String?
   /// On the page of licenses, the fixed price for every icon.

@@ -256,7 +256,7 @@ import Testing
       result.errors.hasPrefix(
         "error: [no-repository] git can't read the repository of '.': detected dubious "
           + "ownership in repository at '"))
-    #expect(result.errors.contains("'git config --global --add safe.directory FOLDER' says so\n"))
+    #expect(result.errors.contains("run 'git config --global --add safe.directory FOLDER'\n"))
   }
 
   @Test func aDamagedRepository() async throws {

@@ -153,7 +153,7 @@ test-servers: vitrine .venv/.servers ## Test web servers, and deployment to ssh,
 	@touch $@
 
 .PHONY: lint
-lint: ## Check Swift formatting, imports, type names, paths, and Python and shell syntax
+lint: ## Check formatting, imports, names, paths and texts, and the syntax of Python and shell files
 	@.ci/tools swift python
 	@$(SWIFT_SOURCES) | $(SWIFT_FORMAT) lint --strict --parallel --configuration .swift-format
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
@@ -163,6 +163,8 @@ lint: ## Check Swift formatting, imports, type names, paths, and Python and shel
 	@"$$(.ci/tools --path python)" .ci/check-names
 	@"$$(.ci/tools --path python)" .ci/check-paths --self-check
 	@"$$(.ci/tools --path python)" .ci/check-paths
+	@"$$(.ci/tools --path python)" .ci/check-texts --self-check
+	@"$$(.ci/tools --path python)" .ci/check-texts
 	@for script in .ci/run .ci/tools .ci/make-libraries .ci/make-documentation \
 	  .ci/make-docc .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
 	@echo "Nothing to complain about"

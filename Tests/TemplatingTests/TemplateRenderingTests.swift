@@ -149,7 +149,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("<a href={{word}}>", "the attribute value has no quotes"), ("<a href = {{word}}>", "no quotes"),
+    ("<a href={{word}}>", "the attribute value has no quotes"),
+    ("<a href = {{word}}>", "no quotes"),
     ("<a href=x{{word}}>", "no quotes"), ("<p {{word}}>", "any attribute"),
     ("<p {{#isSet}}{{word}}{{/isSet}}>", "any attribute"),
     ("<p data-{{word}}='1'>", "any attribute"),

@@ -214,7 +214,9 @@ import Testing
     #expect(
       build.errors.contains(
         "[low-contrast] text in 'gold' is not readable on light pages: the contrast is 1.2 to 1"))
-    let nearest = try #require(build.errors.firstMatch(of: /nearest readable color is '(#[0-9a-f]{6})'/)).1
+    let nearest = try #require(
+      build.errors.firstMatch(of: /nearest readable color is '(#[0-9a-f]{6})'/)
+    ).1
     let mended = try Self.site(#"{ "accent": "\#(nearest)" }"#)
     #expect(try await mended.vitrine("build").exitCode == 0)
   }

@@ -30,7 +30,7 @@ extension LoadingSession {
       reportCollisions(of: paths)
       guard !paths.isEmpty else {
         let remedy =
-          try source.misspelling(of: "Content").map { "there is '\($0)': rename it to 'Content'" }
+          try source.misspelling(of: "Content").map { "rename '\($0)' to 'Content'" }
           ?? "'vitrine new DIR' makes a site to start from; '--site DIR' builds another"
         diagnostics.append(
           Problem.missingFile(path: "Content/catalog.json", remedy: remedy)

@@ -48,7 +48,7 @@ extension TemplateCompiler {
     guard let first = names.first else { return (.nothing, nil) }
     let count = scope.models.count
     let nearest = scope.field == nil ? max(0, count - 1) : count
-    let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count  // not a path
+    let reachable = (tag.name.hasPrefix(".") ? nearest : 0)..<count  // no path
     guard let depth = reachable.last(where: { fields(of: scope.models[$0])[first] != nil }) else {
       add(.unknownVariable(first, in: reachable.map { scope.models[$0] }), tag, file)
       return (.nothing, nil)

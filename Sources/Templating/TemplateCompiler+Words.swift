@@ -85,7 +85,7 @@ extension TemplateCompiler {
   private mutating func texts(
     _ tag: TemplateTag, below key: String, _ words: WordTable, _ file: SourceFile
   ) -> TemplateProgram {
-    guard words.keys.contains(where: { $0.hasPrefix("\(key).") }) else {  // not a path
+    guard words.keys.contains(where: { $0.hasPrefix("\(key).") }) else {  // no path
       add(.unknownWord(key, known: words.keys), tag, file)
       return TemplateProgram()
     }

@@ -221,8 +221,8 @@ private struct SiteStyles {
     } else {
       features.remove(.gridRows)
     }
-    let isSplit =
-      page.itemsPerPage != nil || page.rowsPerPage != nil || page.isSplit(items: count)
+    let leastOfPart = page.itemsPerPage ?? page.rowsPerPage?.rows
+    let isSplit = leastOfPart.map { count > $0 } ?? page.isSplit(items: count)
     if isSplit { features.insert(.pagination) }
     if page.layout.hasList, isSplit || count > page.layout.mostItemsWithoutChunks ?? .max {
       features.insert(.chunks)

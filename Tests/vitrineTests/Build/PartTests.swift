@@ -84,7 +84,7 @@ import Testing
     let joined = try await VitrineBinary.run(["join", "parts"] + plain, folder: site.root())
     #expect(joined.exitCode == 0, "\(joined.errors)")
     #expect(joined.output.hasPrefix("joined \(count) part\(count == 1 ? "" : "s"): "))
-    #expect(joined.output.contains(" \(made) files taken\n"), "\(joined.output)")
+    #expect(joined.output.contains(" \(made) files from parts\n"), "\(joined.output)")
 
     let (expected, found) = (try whole.published(), try site.published())
     #expect(expected.keys.sorted() == found.keys.sorted())

@@ -295,7 +295,7 @@ import Testing
     let refused = try await run(folder, "My Guide.opml", "--site", "shop")
     #expect(refused.exitCode == 1)
     #expect(
-      refused.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' is there"))
+      refused.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' exists"))
     #expect(folder.text("shop/Content/outlines/my-guide.opml") == guide)
     let strict = try await run(folder, "My Guide.opml", "--site", "shop", "--update", "--strict")
     #expect(strict.exitCode == 1)
@@ -309,7 +309,7 @@ import Testing
     let near = try await run(folder, "MY-Guide.opml", "--site", "shop", "--update")
     #expect(near.exitCode == 1)
     #expect(
-      near.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' is there"))
+      near.errors.contains("error: [already-there] 'Content/outlines/my-guide.opml' exists"))
   }
 
   /// Feed readers and outliners use various file names, so the root element is decisive.

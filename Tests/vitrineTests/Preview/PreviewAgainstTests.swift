@@ -214,7 +214,7 @@ import Testing
     try repository.replace(#""price": 1 }"#, with: #""price": 2 }"#, in: "Content/catalog.json")
     let result = try await preview(repository, against: "HEAD")
     #expect(
-      result.output.contains("  ~ ÿ-梟  price $1.00 → $2.00 (up $1.00)\n\nmade"), "\(result)")
+      result.output.contains("  ~ ÿ-梟  price $1.00 → $2.00 (up $1.00)\n\ngenerated"), "\(result)")
   }
 
   @Test(arguments: ["v2", "HEAD~9", "--all", "HEAD:Content", "-h", "..", "v1 main"])

@@ -89,6 +89,11 @@ extension Outline {
     cell != nil || nodes.contains { $0.cell != nil }
   }
 
+  /// True if a node is a completed task.
+  ///
+  /// - Complexity: O(items).
+  public var hasCompletedTask: Bool { nodes.contains { $0.isComplete == true } }
+
   /// Returns the node with an id.
   ///
   /// - Complexity: O(items).

@@ -153,6 +153,8 @@ private struct SiteStyles {
       var features = common.union([.outline, .rows, .breadcrumbs])
       features.formUnion(PageStyle.features(of: outline.cells))
       if outline.editing.isActive { features.formUnion([.accessories, .swipe]) }
+      // Rows of completed tasks have a checkmark.
+      if outline.hasCompletedTask { features.insert(.accessories) }
       return PageStyle(PageStyle.kind(ofOutline: outline.id), features)
     }
     let index = list.union(site.outlines.count > 500 ? [.breadcrumbs, .chunks] : [.breadcrumbs])

@@ -4,6 +4,8 @@
 /// - Raw HTML and unsafe links are omitted from the output: see `omissions`.
 /// - Callers can render references such as `![](icon:owl)`: see `MarkdownNode.pieces(options:substituting:)`.
 ///
+/// The following example reads a document with a heading.
+///
 ///     let document = try MarkdownDocument("# Owl\n\nAn ![owl](icon:owl).")
 ///     document.headings.map(\.anchor)  // ["owl"]
 ///     document.html()

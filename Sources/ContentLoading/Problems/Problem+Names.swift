@@ -123,8 +123,8 @@ extension Problem {
   static func categorySpelling(_ text: String, _ name: String, first: SourceLocation) -> Self {
     .warning(
       .categorySpelling,
-      "'\(text)' is another spelling of the category '\(name)' (line \(first.line))",
-      "use one spelling")
+      "'\(text)' is another spelling of the category '\(name)'",
+      .init("did you mean '\(name)'?", at: first))
   }
 
   static func loneCategory(_ name: String, like other: String) -> Self {

@@ -7,7 +7,7 @@ final class DrawingProcess: Sendable {
   private let process: pid_t
   private let socket: DrawingSocket
 
-  /// The limit for a hanging picture. `DrawingWorker.maximumSeconds` limits processor time.
+  /// The limit for a hanging picture. `DrawingWorker.maximumSeconds(for:)` limits processor time.
   static let timeout = Duration.seconds(60)
 
   init?(_ command: [String]) {

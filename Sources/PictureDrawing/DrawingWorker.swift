@@ -8,8 +8,9 @@ import Foundation
 public enum DrawingWorker {
   /// The limit in bytes.
   static let maximumMemory = 2 << 30
-  /// The limit of processor time per picture.
-  static let maximumSeconds = 20
+  /// Returns the limit of processor time for a job. The largest pictures of a site need 0.1 s, and
+  /// 0.5 s for the smallest possible files.
+  static func maximumSeconds(for job: DrawingJob) -> Int { job.isThorough ? 20 : 1 }
 
   /// Answers jobs until the connection is closed.
   public static func run() {
@@ -19,7 +20,7 @@ public enum DrawingWorker {
     while let message = socket.receive(timeout: nil) {
       var reader = RecordReader(message[...])
       guard let job = reader.job() else { return }
-      limitProcessor()
+      limitProcessor(to: maximumSeconds(for: job))
       let answer = renderer?.answer(to: job) ?? .noLibrary
       guard socket.send(RecordBytes(answer).bytes, timeout: nil) else { return }
     }
@@ -33,10 +34,13 @@ public enum DrawingWorker {
   }
 
   /// Sets a limit for the next picture, because the system counts from the start of the process.
-  private static func limitProcessor() {
+  /// The system counts in seconds, so that a picture can have up to a second more.
+  private static func limitProcessor(to maximumSeconds: Int) {
     var usage = rusage()
     guard getrusage(number(RUSAGE_SELF), &usage) == 0 else { return }
-    let seconds = usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + maximumSeconds
+    let seconds =
+      usage.ru_utime.tv_sec + usage.ru_stime.tv_sec + maximumSeconds
+      + (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec + 999_999) / 1_000_000
     var limit = rlimit()
     guard getrlimit(number(RLIMIT_CPU), &limit) == 0 else { return }
     limit.rlim_cur = min(limit.rlim_max, rlim_t(seconds))

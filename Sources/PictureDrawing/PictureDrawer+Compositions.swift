@@ -81,7 +81,7 @@ extension PictureDrawer {
     do throws(DrawingError) {
       file = try drawOne(job(of: parts, over: backdrop, composition), path: parts.path)
     } catch {
-      guard error.isOfPicture else { throw error }
+      guard error.isOfPicture, parts.count > 1 else { throw error }
       // Find the failing picture by drawing each picture alone.
       for part in parts {
         _ = try drawOne(job(of: [part], over: backdrop, composition), path: part.path)

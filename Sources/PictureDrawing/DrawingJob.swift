@@ -14,6 +14,8 @@ struct DrawingJob: Equatable, Sendable {
     case layers(Int)
     /// An opaque document, with the other documents in front of it.
     case composition([Place])
+    /// A PDF file instead of PNG files. The extent is in points.
+    case pdf
     /// The library's version and files: see `DrawingProcesses.Library`.
     case library
   }
@@ -39,9 +41,10 @@ struct DrawingJob: Equatable, Sendable {
 
   var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
-  /// True if the files are PNG images of the requested sizes. Stops a drawing process that a
-  /// malicious picture has taken over from publishing other files.
+  /// True if the files are PNG images of the requested sizes, or PDF files. Stops a drawing process
+  /// that a malicious picture has taken over from publishing other files.
   func isAnswered(by files: [[UInt8]]) -> Bool {
+    if kind == .pdf { return files.count == 1 && files[0].starts(with: "%PDF-".utf8) }
     let sizes = extents.flatMap { extent in parts.map { _ in extent } }
     return files.count == sizes.count
       && zip(files, sizes).allSatisfy { file, size in
@@ -54,7 +57,7 @@ struct DrawingJob: Equatable, Sendable {
 
   var parts: [PixelPicture.Part] {
     switch kind {
-    case .colors, .composition: [.colors]
+    case .colors, .composition, .pdf: [.colors]
     case .text: [.text]
     case .library: []
     case .colorsAndText: [.colors, .text]
@@ -67,7 +70,7 @@ extension VectorImage {
   func documents(for kind: DrawingJob.Kind) -> [String] {
     switch kind {
     case .library: []
-    case .colors, .text, .composition: [document(fillsExtent: true)]
+    case .colors, .text, .composition, .pdf: [document(fillsExtent: true)]
     case .colorsAndText:
       ["#000", "#fff"].map { document(textColor: $0, fillsExtent: true) }
     case .layers:
@@ -105,6 +108,7 @@ extension RecordBytes {
       case .colorsAndText: 2
       case .composition: 3
       case .library: 5
+      case .pdf: 6
       case .layers(let count): 10 + count
       }
     append(integers: kind)
@@ -165,6 +169,7 @@ extension RecordReader {
     case 2: .colorsAndText
     case 3: list(ofSize: 40) { $0.place() }.map(DrawingJob.Kind.composition)
     case 5: .library
+    case 6: .pdf
     case 12: .layers(2)
     case 13: .layers(3)
     default: nil
@@ -183,7 +188,7 @@ extension RecordReader {
   private static func numberOfDocuments(_ kind: DrawingJob.Kind) -> Int {
     switch kind {
     case .library: 0
-    case .colors, .text, .layers: 1
+    case .colors, .text, .layers, .pdf: 1
     case .colorsAndText: 2
     case .composition(let places): 1 + places.count
     }

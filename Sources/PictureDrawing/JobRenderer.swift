@@ -14,6 +14,11 @@ struct JobRenderer {
     }
     do throws(Canvas.Problem) {
       let documents = try job.documents.map(handle)
+      if job.kind == .pdf, let document = documents.first, let extent = job.extents.first {
+        let page = try PDFPage.bytes(
+          of: document, width: extent.width, height: extent.height, library)
+        return .files([page])
+      }
       let watermark = try job.watermark.map(handle)
       let backdrop = try backdrop(of: job)
       var files: [[UInt8]] = []
@@ -76,7 +81,7 @@ private struct Drawing {
       }
       return [pixels(colors), pixels(text)]
     case .composition(let places): return [try composed(places)]
-    case .library: return []
+    case .library, .pdf: return []
     case .layers(let count):
       let all = try drawn(0, isMask: true)
       return (1...count).map { layer in

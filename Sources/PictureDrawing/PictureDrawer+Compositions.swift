@@ -57,6 +57,29 @@ extension PictureDrawer {
     return wanted
   }
 
+  /// Draws a picture as a PDF page without a watermark. A unit of the view box is a point, except in
+  /// very large and very small pictures.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the picture.
+  ///   - source: Returns the picture if it is not cached.
+  /// - Returns: The file.
+  /// - Throws: `DrawingError`, or errors of `source`.
+  public func pdf(of hash: ContentHash, source: () throws -> PictureSource) throws -> [UInt8] {
+    let name = fileName("\(hash)", "pdf")
+    if let cached = cache.drawing(named: name) { return cached }
+    let source = try source()
+    let image = try source.image()
+    let length = max(image.viewBox.width, image.viewBox.height)
+    let size = Int(min(max(length.rounded(), 16), 4_096))
+    let job = DrawingJob(
+      kind: .pdf, documents: image.documents(for: .pdf),
+      extents: [size].map(image.viewBox.extent).map(DrawingJob.Extent.init))
+    let file = try drawOne(job, path: source.path)
+    cache.keep(file, as: name)
+    return file
+  }
+
   /// Draws a composition as PNG. The watermark covers protected pictures.
   ///
   /// - Parameters:

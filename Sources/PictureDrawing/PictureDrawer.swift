@@ -123,13 +123,13 @@ public final class PictureDrawer: Sendable {
   }
 
   /// The cache name, with the hash of the drawing library.
-  func fileName(_ name: String) -> String {
+  func fileName(_ name: String, _ suffix: String = "png") -> String {
     let library = library.withLock { library in
       let found = library ?? "\(ContentHash(findLibrary()))"
       library = found
       return found.prefix(8)
     }
-    return "\(name)-\(library)-\(Self.version)\(isThorough ? "z" : "").png"
+    return "\(name)-\(library)-\(Self.version)\(isThorough ? "z" : "").\(suffix)"
   }
 
 }

@@ -33,6 +33,15 @@ public struct StateFolder: Hashable, Sendable {
     isOfSite = false
   }
 
+  /// The folder for the states of packs, which are no published sites.
+  public var packs: StateFolder {
+    StateFolder(name: "\(name)/packs", path: path.appending("packs"), isOfSite: false)
+  }
+
+  private init(name: String, path: CanonicalPath, isOfSite: Bool) {
+    (self.name, self.path, self.isOfSite) = (name, path, isOfSite)
+  }
+
   private static let outputs = FilePath("outputs")
   private static let formerRecords = FilePath("builds")
 

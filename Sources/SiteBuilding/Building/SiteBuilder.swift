@@ -172,6 +172,7 @@ public struct SiteBuilder: Sendable {
     case let error as PublishError: DiagnosticError(error.diagnostics)
     case let error as ReleaseProblem: DiagnosticError(error.diagnostic)
     case let error as PartProblem: DiagnosticError(error.diagnostic)
+    case let error as PackProblem: DiagnosticError(error.diagnostic)
     case let error as PartProblems: DiagnosticError(error.diagnostics)
     case let error as FileFailure:
       Problem.error(.unwritable, "'\(error.path)' can't be written: \(error.cause)")

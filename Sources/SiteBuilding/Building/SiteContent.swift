@@ -38,7 +38,7 @@ package struct SiteContent: ReferenceResolver {
     }
   }
 
-  private func source(of picture: Picture) throws -> PictureSource {
+  func source(of picture: Picture) throws -> PictureSource {
     switch picture {
     case .pixels(let pixels): .file(try store.file(of: pixels))
     case .vector(let reference):

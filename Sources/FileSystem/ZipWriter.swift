@@ -1,16 +1,20 @@
-import FileSystem
-
 /// Writes a zip archive. Files are uncompressed so that their text can be searched. A fixed date makes
 /// archives of equal files equal.
-struct ZipWriter {
-  private(set) var bytes: [UInt8] = []
+package struct ZipWriter {
+  private var bytes: [UInt8] = []
   private var directory: [UInt8] = []
   private var count = 0
 
   /// 1980-01-01, 00:00, the earliest date in the format.
   private static let date: [UInt8] = [0, 0, 0x21, 0]
 
-  mutating func add(_ path: String, _ contents: [UInt8]) {
+  /// The maximum size of an archive in bytes, because offsets have 32 bits.
+  package static let largestArchive = 0xFFFF_FFFE
+
+  package init() {}
+
+  /// Adds a file. `path` has `/` between components.
+  package mutating func add(_ path: String, _ contents: [UInt8]) {
     let name = Array(path.utf8)
     // Version 2.0, names in UTF-8, stored.
     let common =
@@ -25,7 +29,8 @@ struct ZipWriter {
     count += 1
   }
 
-  func archive() -> [UInt8] {
+  /// Returns the archive, which must not exceed `largestArchive`.
+  package func archive() -> [UInt8] {
     let end = bytes.count + directory.count
     var archive = bytes + directory
     if count > 0xFFFE {

@@ -13,7 +13,7 @@ struct Vitrine: AsyncParsableCommand {
       ReleaseCommand.self, PackCommand.self, CheckCommand.self, DeployCommand.self, LayoutCommand.self,
       SchemaCommand.self,
       ExportCommand.self,
-      NewCommand.self, ImportCommand.self, ExplainCommand.self, DoctorCommand.self,
+      NewCommand.self, ThemeCommand.self, ImportCommand.self, ExplainCommand.self, DoctorCommand.self,
       DrawPicturesCommand.self,
     ])
 

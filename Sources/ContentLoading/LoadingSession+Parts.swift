@@ -14,13 +14,13 @@ extension LoadingSession {
     let pageFiles = readPageFiles(paths, catalog: catalog, outlines: outlines)
     guard let file = readJSON("Content/site.json") else {
       var configuration = SiteConfiguration()
-      configuration.date = date
+      configuration.date = day.override
       configuration.add(pageFiles)
       return configuration
     }
     var reader = SiteConfigurationReader(
       report: file.report, catalog: catalog, outlines: outlines, pageFiles: pageFiles,
-      date: date)
+      day: day)
     let configuration = reader.read(file.node)
     reportNoFont(of: configuration, to: file.report)
     return configuration
@@ -191,11 +191,11 @@ extension LoadingSession {
 
   /// Returns the day of the build. Outlines need it before site.json is checked.
   func day(in paths: [String]) -> String? {
-    if let date { return "\(date)" }
+    if let override = day.override { return "\(override)" }
     guard paths.contains(where: { $0.utf8.suffix(3).elementsEqual(".md".utf8) }),
       case .success(let site)? = JSONReading(source: source, path: "Content/site.json").node
     else { return nil }
-    return site["date"]?.string
+    return day.text(for: site["date"]?.string)
   }
 
   mutating func readOutline(_ path: String, icons: NameTable) -> OutlineDraft? {

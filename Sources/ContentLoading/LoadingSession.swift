@@ -10,7 +10,9 @@ import OutlineFormats
 struct LoadingSession {
   let source: ContentSource
   let cache: IconCache
-  let date: CalendarDate?
+  let day: SiteDay
+  /// The day of the clock, if site.json chooses it.
+  private(set) var today: CalendarDate?
   /// The day that decides whether dated pages are published: `2026-03-01`.
   var dayOfBuild: String?
   var diagnostics: [Diagnostic] = []
@@ -30,10 +32,12 @@ struct LoadingSession {
   var watermark: SourceFile?
   var links = ContentLinks()
 
-  init(source: ContentSource, cache: IconCache, date: CalendarDate? = nil) {
+  init(
+    source: ContentSource, cache: IconCache, day: SiteDay = SiteDay(override: nil, now: .today)
+  ) {
     self.source = source
     self.cache = cache
-    self.date = date
+    self.day = day
   }
 
   mutating func load() async -> Site? {
@@ -61,6 +65,7 @@ struct LoadingSession {
       reportDatedSales(of: draft, configuration, to: catalogFile.report)
     }
     needsOfHost = configuration.needsOfHost
+    today = configuration.today
     let settings = pictureSettings(of: configuration)
     let loader = IconLoader(
       source: source, files: files, icons: draft.iconNames,

@@ -38,6 +38,8 @@ struct SiteConfiguration {
   var theme = ThemeSettings()
   var currency: Currency?
   var date: CalendarDate?
+  /// The day of the clock, if site.json chooses it.
+  var today: CalendarDate?
   /// True if the `date` is invalid. The error was already reported.
   var hasWrongDate = false
 }
@@ -60,7 +62,7 @@ struct SiteConfigurationReader {
   let outlines: NameTable
   /// The pages of page files that site.json does not list.
   private(set) var pageFiles: PageFiles
-  var date: CalendarDate?
+  let day: SiteDay
 
   mutating func read(_ node: ContentNode) -> SiteConfiguration {
     var configuration = SiteConfiguration()
@@ -112,7 +114,10 @@ struct SiteConfigurationReader {
     configuration.currency = object.located(\.currency).map(currency)
     let sale = object[\.sale]
     configuration.sale = sale?.setting
-    configuration.date = day(object, deciding: sale)
+    let date = object[\.date]
+    configuration.date = day.day(for: date)
+    if case .first? = date, day.override == nil { configuration.today = day.now }
+    reportDay(object, hasDate: date != nil, deciding: sale)
     configuration.hasWrongDate = configuration.date == nil && object.has(\.date)
     configuration.add(pageFiles)
     return configuration
@@ -138,16 +143,16 @@ struct SiteConfigurationReader {
   }
 
   /// Sales with dates require a day.
-  private func day(_ object: ObjectReader<SiteFields>, deciding sale: SaleDraft?) -> CalendarDate? {
-    let own = object[\.date]
+  private func reportDay(
+    _ object: ObjectReader<SiteFields>, hasDate: Bool, deciding sale: SaleDraft?
+  ) {
     let isUsed = sale?.placeOfDates != nil || !catalog.datedSales.isEmpty
-    if own != nil, !isUsed, !catalog.iconNames.isIncomplete, let place = object.keyRange(\.date) {
+    if hasDate, !isUsed, !catalog.iconNames.isIncomplete, let place = object.keyRange(\.date) {
       report.add(.unusedDate, at: place)
     }
-    if date == nil, !object.has(\.date), let place = sale?.placeOfDates {
+    if day.override == nil, !object.has(\.date), let place = sale?.placeOfDates {
       report.add(.saleWithoutDate, at: place)
     }
-    return date ?? own
   }
 
   private func nodesPerPage(_ object: ObjectReader<OutlinePagesFields>) -> Int? {

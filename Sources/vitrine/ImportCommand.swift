@@ -83,6 +83,8 @@ struct ImportCommand: AsyncParsableCommand {
       """)
   var dryRun = false
 
+  @OptionGroup var day: DateOption
+
   func validate() throws {
     if optimize {
       throw ValidationError(
@@ -126,7 +128,8 @@ struct ImportCommand: AsyncParsableCommand {
     if let copy {
       let site = site.site
       let difference = try await Console.run {
-        try await Self.difference(of: copy, from: report.isNewSite ? nil : site)
+        try await Self.difference(
+          of: copy, from: report.isNewSite ? nil : site, on: day.date)
       }
       try Console.print(difference)
     }
@@ -141,12 +144,12 @@ struct ImportCommand: AsyncParsableCommand {
 extension ImportCommand {
   /// Returns the differences between the copy and the site. Empty if nothing was imported.
   private static func difference(
-    of copy: URL, from site: String?
+    of copy: URL, from site: String?, on day: CalendarDate?
   ) async throws(DiagnosticError) -> String {
     let content = copy.appending(path: "Content").path
     guard FileManager.default.fileExists(atPath: content) else { return "" }
     let builder = SiteBuilder(
-      .init(site: copy, drawingCommand: DrawPicturesCommand.command))
+      .init(site: copy, date: day, drawingCommand: DrawPicturesCommand.command))
     return try await builder.preview(against: site.map(ComparisonBase.folder) ?? .published).text
   }
 }

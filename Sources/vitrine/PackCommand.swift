@@ -16,6 +16,8 @@ struct PackCommand: AsyncParsableCommand {
 
   @OptionGroup var site: SiteOption
 
+  @OptionGroup var day: DateOption
+
   @Option(
     help: ArgumentHelp(
       "The folder for the packs. (default: Packs in the site, or Updates/NAME with --since)",
@@ -41,7 +43,8 @@ struct PackCommand: AsyncParsableCommand {
 
   func run() async throws {
     let builder = SiteBuilder(
-      SiteBuilder.Configuration(site: site.url, drawingCommand: DrawPicturesCommand.command))
+      SiteBuilder.Configuration(
+        site: site.url, date: day.date, drawingCommand: DrawPicturesCommand.command))
     let folder = output.map { URL(filePath: $0, directoryHint: .isDirectory) }
     let report = try await Console.run { try await builder.pack(into: folder, since: since) }
     Console.print(report.warnings)

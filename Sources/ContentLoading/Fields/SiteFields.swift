@@ -83,7 +83,12 @@ final class SiteFields: FieldGroup {
   let currency = Field(
     "currency", .currency(as: .currencyCode),
     "The currency that pages show first (ISO 4217), for icons that have a price in it.")
-  let date = Field("date", .date, "The day that decides which sales are active: 2026-11-27.")
+  let date = Field(
+    "date", .either(.constant(SiteDay.today), .date),
+    """
+    The day that decides which sales are active: 2026-11-27, or "today" for the day of the build in \
+    UTC.
+    """)
 
   var picturesOfProtectedIcons: [any DeclaredField] { [pictureSize, watermark] }
 }

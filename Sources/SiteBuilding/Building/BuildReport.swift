@@ -63,6 +63,9 @@ public struct BuildReport: Sendable {
       text +=
         ChangeSummary(changes, prices: PriceFormatter(language: summary.language)).totals + "\n"
     }
+    if let today = summary.today {
+      text += "note: 'date' is \"today\", so the site is of \(today)\n"
+    }
     return hasHost ? text : text + Self.noteOfHost
   }
 

@@ -41,6 +41,8 @@ struct BuildRecord: Sendable {
     var basePath: String
     var baseURL: String
     var hasHost = true
+    /// The day of the clock, if the site depends on it.
+    var today: String?
     var warnings: [Diagnostic]
   }
 }
@@ -85,6 +87,7 @@ extension BuildRecord.Summary {
     basePath = loaded.site.baseURL.path
     baseURL = loaded.site.baseURL.text
     hasHost = loaded.site.hasHost
+    today = loaded.today.map { "\($0)" }
     warnings = loaded.warnings
   }
 }

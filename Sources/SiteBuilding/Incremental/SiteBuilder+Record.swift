@@ -79,7 +79,8 @@ extension SiteBuilder {
   func isUpToDate(_ record: BuildRecord, _ known: OutputState) -> Bool {
     let operations = FileOperations()
     // `try?`, twice: the build reports a folder that can't be opened.
-    guard let state = known.currentFolder, record.state.areUnchanged(in: state),
+    guard record.summary.today.map({ $0 == "\(CalendarDate.today)" }) != false,
+      let state = known.currentFolder, record.state.areUnchanged(in: state),
       let site = try? operations.openFolder(at: siteFolder),
       let folder = try? operations.openFolder(at: outputFolder)  // see above
     else { return false }

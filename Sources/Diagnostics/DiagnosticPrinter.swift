@@ -14,12 +14,57 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   /// Returns sorted diagnostics up to the limit of `DiagnosticList`, with a count.
+  ///
+  /// Three or more diagnostics that differ only in their locations are printed once, followed by the
+  /// other locations.
   public func text(for diagnostics: [Diagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "" }
     let shown = DiagnosticList(diagnostics).all
-    var text = shown.map(self.text(for:)).joined()
+    let groups = Dictionary(grouping: shown.indices) { Finding(shown[$0]) }
+    var text = ""
+    for (index, diagnostic) in shown.enumerated() {
+      let equal = groups[Finding(diagnostic)] ?? []
+      guard equal.count >= Self.smallestGroup else {
+        text += self.text(for: diagnostic)
+        continue
+      }
+      guard index == equal.first else { continue }
+      let others = equal.dropFirst().compactMap { shown[$0].location }
+      text += self.text(for: diagnostic) + styled("also at: ", .cyan)
+      text += Self.list(of: others, after: diagnostic.location?.file) + "\n"
+    }
     if shown.count > 1 { text += summary(of: shown) + "\n" }
     return text
+  }
+
+  private static let smallestGroup = 3
+
+  /// The text of a diagnostic without its location.
+  private struct Finding: Hashable {
+    let severity: Diagnostic.Severity
+    let code: String
+    let message: String
+    let notes: [Diagnostic.Note]
+    /// Diagnostics without a location are not grouped.
+    let hasLocation: Bool
+
+    init(_ diagnostic: Diagnostic) {
+      severity = diagnostic.severity
+      code = diagnostic.code
+      message = diagnostic.message
+      notes = diagnostic.notes
+      hasLocation = diagnostic.location != nil
+    }
+  }
+
+  /// Lists locations. Names a file only where it differs from the preceding location.
+  private static func list(of locations: [SourceLocation], after file: String?) -> String {
+    var previous = file
+    return locations.map { location in
+      defer { previous = location.file }
+      return location.file == previous
+        ? ":\(location.line):\(location.column)" : visible(location)
+    }.joined(separator: ", ")
   }
 
   /// Returns a diagnostic with a final line break.

@@ -1,4 +1,6 @@
 import ArgumentParser
+import Diagnostics
+import Markup
 import SiteBuilding
 
 struct CheckCommand: AsyncParsableCommand {
@@ -13,12 +15,21 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
+  @OptionGroup var reporting: ReportOptions
+
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
-    let checked = try await Console.run { try await builder.checkOutput() }
-    let files = checked.fileCount == 1 ? "1 file" : "\(checked.fileCount) files"
-    let icons = checked.protectedCount == 1 ? "1 icon is" : "\(checked.protectedCount) icons are"
-    try Console.print(
-      "checked \(files): no vectors of protected icons found (\(icons) protected)\n")
+    let report = CommandReport(reporting, site: options.siteURL)
+    try await report.run {
+      let checked = try await builder.checkOutput()
+      let icons = checked.protectedCount == 1 ? "1 icon is" : "\(checked.protectedCount) icons are"
+      try report.finish(
+        "checked \(checked.fileCount.counting("file")): "
+          + "no vectors of protected icons found (\(icons) protected)\n"
+      ) { json in
+        json.member("files", checked.fileCount)
+        json.member("protectedIcons", checked.protectedCount)
+      }
+    }
   }
 }

@@ -262,7 +262,7 @@ let package = Package(
       ],
       path: "Tests/SiteTestSupport", swiftSettings: settings),
     tests("ContentHash"),
-    tests("Diagnostics"),
+    tests("Diagnostics", ["Markup"]),
     tests("Markup"),
     tests("FileSystem"),
     tests("BuildCache", ["ContentHash", "FileSystem"]),

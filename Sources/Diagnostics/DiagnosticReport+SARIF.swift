@@ -1,9 +1,8 @@
 import Markup
 
 extension DiagnosticReport {
-  /// Returns the diagnostics as a log in SARIF 2.1.0, the format of code scanning.
-  ///
-  /// - Parameter version: The version of the program.
+  /// Returns the diagnostics as a log in SARIF 2.1.0, the format of code scanning. `version` is the version
+  /// of Vitrine.
   public func sarif(version: String) -> String {
     let codes = Set(diagnostics.map(\.code)).sorted()
     let bytes = JSONWriter.file { json in

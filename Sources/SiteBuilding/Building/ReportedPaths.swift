@@ -18,9 +18,8 @@ public struct ReportedPaths: Sendable {
       .first { FileKind(at: $0.appending(".git").text) != nil } ?? workingFolder
   }
 
-  /// Returns the path from the root, or an absolute path for a file elsewhere.
-  ///
-  /// - Parameter file: A path in the site, or from the working folder. Sources of imports have such paths.
+  /// Returns the path from the root, or an absolute path for a file elsewhere. Paths of diagnostics begin in
+  /// the site. Paths of an import's source begin in the working folder.
   public func path(of file: String) -> String {
     let names = file.splitAtSlashes()
     var path = file.beginsWithSlash ? CanonicalPath("/") : start(of: names.first)

@@ -100,7 +100,7 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   /// The user's text in a message may have any length.
-  private static func visible(_ message: String) -> String {
+  static func visible(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return TerminalText.visible(message) }
     let start = message.unicodeScalars.prefix(longestMessage / 2)
     let end = message.unicodeScalars.suffix(longestMessage / 8)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Diagnostics
 import Foundation
+import Markup
 import SiteBuilding
 
 struct CheckCommand: AsyncParsableCommand {
@@ -22,18 +23,28 @@ struct CheckCommand: AsyncParsableCommand {
 
   @OptionGroup var options: SiteOptions
 
+  @OptionGroup var reporting: ReportOptions
+
   func validate() throws {
     if let packs { try FolderArgument.check(packs, of: "--packs") }
   }
 
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
+    let report = CommandReport(reporting, site: options.siteURL)
     let folder = packs.map { URL(filePath: $0, directoryHint: .isDirectory) }
-    let checked = try await Console.run { try await builder.checkOutput(packs: folder) }
-    let files = checked.fileCount == 1 ? "1 file" : "\(checked.fileCount) files"
-    let icons = checked.protectedCount == 1 ? "1 icon is" : "\(checked.protectedCount) icons are"
-    let packs = checked.packCount == 0 ? "" : ", no file of \(checked.packCount.counting("pack"))"
-    try Console.print(
-      "checked \(files): no vectors of protected icons found (\(icons) protected)\(packs)\n")
+    try await report.run {
+      let checked = try await builder.checkOutput(packs: folder)
+      let icons = checked.protectedCount == 1 ? "1 icon is" : "\(checked.protectedCount) icons are"
+      let packs = checked.packCount == 0 ? "" : ", no file of \(checked.packCount.counting("pack"))"
+      try report.finish(
+        "checked \(checked.fileCount.counting("file")): "
+          + "no vectors of protected icons found (\(icons) protected)\(packs)\n"
+      ) { json in
+        json.member("files", checked.fileCount)
+        json.member("packs", checked.packCount)
+        json.member("protectedIcons", checked.protectedCount)
+      }
+    }
   }
 }

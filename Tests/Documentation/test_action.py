@@ -118,7 +118,15 @@ def test_wrong_content_fails(runner: Runner) -> None:
     runner.change('"id": "star"', '"id": "heart"')
     done = runner.run("build")
     assert done.returncode == 1
-    assert "[duplicate-id]" in done.stderr
+    assert re.search(r"^::error file=Content/catalog.json,line=\d+,col=\d+,title=duplicate-id::", done.stderr, re.M)
+
+
+def test_warnings_of_a_preview_are_annotations(runner: Runner) -> None:
+    runner.change('"price"', '"prise": 1, "price"')
+    done = runner.run("preview", PULL_REQUEST="7", GITHUB_BASE_REF="main")
+    assert done.returncode == 0, done.stderr
+    assert re.search(r"^::warning file=Content/catalog.json,line=", done.stderr, re.M)
+    assert "::warning" not in (runner.folder / "body").read_text()
 
 
 def test_a_preview_is_a_new_comment(runner: Runner) -> None:

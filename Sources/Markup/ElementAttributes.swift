@@ -12,7 +12,10 @@ extension String {
     return Set(texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
   }
 
-  private func values(ofAttribute name: StaticString) -> [String] {
+  /// The quoted values of an attribute, without decoded entities.
+  ///
+  /// - Complexity: O(bytes).
+  package func values(ofAttribute name: StaticString) -> [String] {
     let name = Array("\(name)=".utf8)
     let bytes = utf8
     var values: [String] = []

@@ -93,10 +93,10 @@ struct SearchShard: Sendable {
       }
       for isWhole in [true, false] {
         var best = BestMatches(count: Self.bestCount)
-        for posting in postings {
-          let isPage = posting.icon >= index.iconCount
+        for posting in postings where posting.place != .titleOfPage {
+          let entry = Int(posting.icon)
           best.add(
-            Int(posting.icon), tier: isPage ? 3 : posting.place.tier(isWhole: isWhole),
+            entry, tier: index.tier(of: entry, posting.place, isWhole: isWhole),
             cost: posting.place.cost)
         }
         all.formUnion(best.icons)

@@ -57,6 +57,43 @@ def test_all_of_it_is_searched(documentation: Path) -> None:
     assert [page for page in written if f'"{page}"' not in records.replace("\\/", "/")] == []
 
 
+# Queries of readers, with pages or sections of which one must be among the first three results.
+QUESTIONS = {
+    "watermark": ["/reference/site/#watermark", "/guides/protecting/#the-pictures"],
+    "translate": ["/guides/theme/#languages"],
+}
+
+
+def test_questions_have_their_section_first(viewer: Viewer) -> None:
+    page = viewer.open("/search/")
+    found = page.evaluate(
+        """async (queries) => {
+          const { SearchIndex } = await import(
+            document.querySelector('link[rel=modulepreload][href*="/search-index."]').href);
+          const load = async (path, version) => (await fetch(`/search/${path}?v=${version}`)).json();
+          const { default: main } = await import("/search/index.js");
+          const index = new SearchIndex(main, load);
+          const all = [];
+          for (const query of queries) {
+            const { icons, corrected } = await index.search(query);
+            const records = await index.records(icons.slice(0, 3));
+            all.push([query, corrected ? [] : records.map((each) => each.id)]);
+          }
+          return all;
+        }""", list(QUESTIONS))
+    assert len(QUESTIONS) >= 20
+    assert {query: ids for query, ids in found if not set(ids) & set(QUESTIONS[query])} == {}
+
+
+def test_a_result_opens_its_section(viewer: Viewer) -> None:
+    page = viewer.open("/search/?q=itemsPerPage")
+    result = page.locator(".search-pages .cell", has_text="Pages › Long pages")
+    result.locator("mark").first.wait_for()
+    result.locator("a").click()
+    page.wait_for_url("**/guides/pages/#long-pages")
+    assert viewer.record.problems == []
+
+
 def test_every_diagnostic_has_its_place(published: Site) -> None:
     codes = run("explain", "--list").split()
     assert len(codes) > 100

@@ -38,7 +38,8 @@ package struct SiteScripts: Sendable {
 
   /// The scripts that other scripts load.
   private static let modules = [
-    "bag-store", "customise", "search-filters", "search-index", "search-menus", "search-results",
+    "bag-store", "customise", "search-excerpts", "search-filters", "search-index", "search-menus",
+    "search-results",
     "zip",
   ]
 

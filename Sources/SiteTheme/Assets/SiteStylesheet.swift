@@ -54,9 +54,12 @@ package struct SiteStylesheet: Sendable {
     Part(name: "releases") { $0.hasChangesPage },
   ]
 
+  /// A sheet of its own, for pages with code.
+  private static let code = Part(name: "code") { $0.hasTexts }
+
   /// True if the sheet at a path is joined into the site's sheets: `assets/cells.css`.
   package static func isPart(_ path: String) -> Bool {
-    parts.contains { Self.path(of: $0) == path }
+    (parts + [code]).contains { Self.path(of: $0) == path }
   }
 
   private static func path(of part: Part) -> String { "assets/\(part.name).css" }
@@ -64,13 +67,18 @@ package struct SiteStylesheet: Sendable {
   package let parts: [String: ContentHash]
   package let key: ContentHash
   private let texts: [String]
+  /// `nil` for a site without texts.
+  private let codeText: String?
 
   /// - Complexity: O(bytes of the sheets), for their hashes.
   package init(_ site: Site, _ theme: Theme) {
     let paths = Self.parts.filter { $0.isUsed(site) }.map(Self.path(of:))
     texts = [Self.fontRule(of: site.theme.font)] + paths.map(theme.text)
-    let hashes = texts.map { ContentHash($0) }
-    parts = Dictionary(uniqueKeysWithValues: zip(paths, hashes.dropFirst()))
+    let codePath = Self.code.isUsed(site) ? Self.path(of: Self.code) : nil
+    codeText = codePath.map(theme.text)
+    let hashes = (texts + [codeText].compactMap(\.self)).map { ContentHash($0) }
+    parts = Dictionary(
+      uniqueKeysWithValues: zip(paths + [codePath].compactMap(\.self), hashes.dropFirst()))
     key = ContentHash(of: hashes)
   }
 
@@ -90,11 +98,18 @@ package struct SiteStylesheet: Sendable {
     }
   }
 
-  private static func file(_ texts: [String]) -> (path: String, bytes: [UInt8]) {
+  /// The sheet of code blocks.
+  package var codeFile: (path: String, bytes: [UInt8])? {
+    codeText.map { Self.file([$0], name: Self.code.name) }
+  }
+
+  private static func file(
+    _ texts: [String], name: String = "site"
+  ) -> (path: String, bytes: [UInt8]) {
     var sheet = JoinedStylesheet()
     for text in texts { sheet.add(text) }
     let bytes = sheet.bytes
-    return ("assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
+    return ("assets/\(name).\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
   }
 
   /// True if a sheet has rules for one of some classes.

@@ -25,8 +25,8 @@ if (navigator.clipboard) {
   document.addEventListener("click", ({ target }) => {
     const button = target instanceof Element && target.closest(".code > button");
     if (!button) return;
-    const { copied, failed } = button.dataset;
+    const { done, failed } = button.dataset;
     navigator.clipboard.writeText(button.parentElement.querySelector("code").textContent)
-      .then(() => say(button, copied), () => say(button, failed));
+      .then(() => say(button, done), () => say(button, failed));
   });
 }

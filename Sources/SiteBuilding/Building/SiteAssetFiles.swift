@@ -100,7 +100,7 @@ private struct JoinedAssets {
       names: SiteAssets(
         stylesheet: whole.path,
         stylesheets: zip(use.styles, sheets).map { .init(kind: $0.kind, path: $1.path) },
-        codeStylesheet: code?.path ?? "assets/code.css", scripts: written?.names),
+        codeStylesheet: code?.path ?? SiteStylesheet.codePath, scripts: written?.names),
       files: files.map { .init(path: $0.path, hash: "\(ContentHash($0.bytes))") })
     bytes = Dictionary(firstOf: files.map { ($0.path, $0.bytes) })
   }

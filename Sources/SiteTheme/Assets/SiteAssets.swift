@@ -37,7 +37,7 @@ package struct SiteAssets: ContentHashable, Decodable {
   /// Creates assets. Without scripts, pages name the scripts that they need.
   package init(
     stylesheet: String = "assets/site.css", stylesheets: [PageStylesheet] = [],
-    codeStylesheet: String = "assets/code.css", scripts: Scripts? = nil
+    codeStylesheet: String = SiteStylesheet.codePath, scripts: Scripts? = nil
   ) {
     (self.stylesheet, self.stylesheets) = (stylesheet, stylesheets)
     self.codeStylesheet = codeStylesheet

@@ -55,11 +55,11 @@ package struct SiteStylesheet: Sendable {
   ]
 
   /// A sheet of its own, for pages with code.
-  private static let code = Part(name: "code") { $0.hasTexts }
+  package static let codePath = "assets/code.css"
 
   /// True if the sheet at a path is joined into the site's sheets: `assets/cells.css`.
   package static func isPart(_ path: String) -> Bool {
-    (parts + [code]).contains { Self.path(of: $0) == path }
+    path == codePath || parts.contains { Self.path(of: $0) == path }
   }
 
   private static func path(of part: Part) -> String { "assets/\(part.name).css" }
@@ -74,12 +74,12 @@ package struct SiteStylesheet: Sendable {
   package init(_ site: Site, _ theme: Theme) {
     let paths = Self.parts.filter { $0.isUsed(site) }.map(Self.path(of:))
     texts = [Self.fontRule(of: site.theme.font)] + paths.map(theme.text)
-    let codePath = Self.code.isUsed(site) ? Self.path(of: Self.code) : nil
-    codeText = codePath.map(theme.text)
-    let hashes = (texts + [codeText].compactMap(\.self)).map { ContentHash($0) }
-    parts = Dictionary(
-      uniqueKeysWithValues: zip(paths + [codePath].compactMap(\.self), hashes.dropFirst()))
-    key = ContentHash(of: hashes)
+    codeText = site.hasTexts ? theme.text(Self.codePath) : nil
+    let hashes = texts.map { ContentHash($0) }
+    var parts = Dictionary(uniqueKeysWithValues: zip(paths, hashes.dropFirst()))
+    parts[Self.codePath] = codeText.map { ContentHash($0) }
+    self.parts = parts
+    key = ContentHash(of: hashes + [parts[Self.codePath]].compactMap(\.self))
   }
 
   /// Returns the joined sheet with all rules. The rules of layouts come first.
@@ -100,7 +100,7 @@ package struct SiteStylesheet: Sendable {
 
   /// The sheet of code blocks.
   package var codeFile: (path: String, bytes: [UInt8])? {
-    codeText.map { Self.file([$0], name: Self.code.name) }
+    codeText.map { Self.file([$0], name: "code") }
   }
 
   private static func file(

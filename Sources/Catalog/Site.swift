@@ -117,6 +117,11 @@ public struct Site: Hashable, Sendable, Encodable {
   /// True if the page of the bag is generated.
   public var hasBagPage: Bool { !catalog.icons.isEmpty && !ownPages.contains(.bag) }
 
+  /// True if a page can show a text with code.
+  public var hasTexts: Bool {
+    !prosePages.isEmpty || !catalog.icons.isEmpty || !releases.isEmpty
+  }
+
   /// True if the page of releases is generated.
   public var hasChangesPage: Bool { !releases.isEmpty && !ownPages.contains(.changes) }
 

@@ -2,7 +2,8 @@
 ///
 /// - Text that makes libcmark hang is refused: see `MarkdownLimits`.
 /// - Raw HTML and unsafe links are omitted from the output: see `omissions`.
-/// - Callers can render references such as `![](icon:owl)`: see `MarkdownNode.pieces(options:substituting:)`.
+/// - Callers can render references such as `![](icon:owl)` and code blocks: see
+///   `MarkdownNode.pieces(options:substitutingCode:substituting:)`.
 ///
 /// The following example reads a document with a heading.
 ///

@@ -55,10 +55,12 @@ package struct MarkdownReader {
     let options = MarkdownDocument.HTMLOptions(headingLevelOffset: max(0, level - top))
     let root = document.root
     guard let title else {
-      let pieces = root.pieces(options: options) { substitution(for: $0, from: start) }
+      let pieces = root.pieces(options: options, substitutingCode: Self.code) {
+        substitution(for: $0, from: start)
+      }
       return RichText(pieces: pieces.map(Self.piece), plainText: root.plainText)
     }
-    var pieces = root.pieces(after: title.node, options: options) {
+    var pieces = root.pieces(after: title.node, options: options, substitutingCode: Self.code) {
       substitution(for: $0, from: start)
     }.map(Self.piece)
     if document.references.contains(where: { $0.destination == "#" + title.anchor }) {
@@ -147,6 +149,10 @@ package struct MarkdownReader {
     // The destination is unchanged.
     case (.address?, _), (nil, _): return nil
     }
+  }
+
+  private static func code(info: String, text: String) -> RichText.Piece? {
+    .code(CodeBlock(info: info, text: text.documentText))
   }
 
   private static func piece(_ piece: MarkdownPiece<RichText.Piece>) -> RichText.Piece {

@@ -6,7 +6,7 @@ extension RichText {
       switch piece {
       case .html(let html): !html.contains("<")
       case .text: true
-      case .icon, .address: false
+      case .icon, .address, .code: false
       }
     }
   }

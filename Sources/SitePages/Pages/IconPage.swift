@@ -24,7 +24,8 @@ package enum IconPage: SitePage {
   }
 
   package static let templates =
-    Template.ofAllPages + [Template.icon.name, Template.iconCell.name, Template.price.name]
+    Template.ofAllPages
+    + [Template.icon.name, Template.iconCell.name, Template.price.name, Template.code.name]
 
   private static let relatedCount = 6
 
@@ -71,6 +72,7 @@ package enum IconPage: SitePage {
     view.image = drawing.image(
       of: IconPicture(icon), idPrefix: icon.id.text, place: .sheet,
       reuse: sharesDrawing(icon) ? .defines(drawingID) : .none)
+    let text = icon.text.flatMap { rendering.text($0.text) }
     let main = IconPageView(
       icon: view,
       bag: input.frame.value.hasBag ? drawing.addresses.path(of: .bag) : nil,
@@ -82,8 +84,7 @@ package enum IconPage: SitePage {
       download: download(of: input, drawing),
       overlay: OverlayView(for: input.item.value.buy, input.frame.value),
       variants: variants(of: icon, drawing), sizes: sizes(of: icon, drawing),
-      text: icon.text.flatMap { rendering.text($0.text) }
-        .map { drawing.html($0, scope: "text") },
+      text: text.map { drawing.html($0, scope: "text") },
       related: related(input.related, drawing),
       bundles: input.bundles.map {
         LinkView(title: $0.name, href: drawing.addresses.path(of: $0.path))
@@ -99,7 +100,7 @@ package enum IconPage: SitePage {
             publisher: input.frame.value.publisher,
             seller: input.frame.value.organization, addresses: drawing.addresses,
             card: input.card)),
-        card: input.card, script: .icon),
+        card: input.card, script: .icon, hasCode: text?.hasCode == true),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
   }
 

@@ -11,7 +11,7 @@ enum ProsePageFile: SitePage {
     let card: CardReference?
   }
 
-  static let templates = Template.ofAllPages + [Template.prose.name]
+  static let templates = Template.ofAllPages + [Template.prose.name, Template.code.name]
 
   static func file(
     of prose: ProsePage, _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
@@ -34,7 +34,7 @@ enum ProsePageFile: SitePage {
     return drawing.page(
       Page(
         path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page",
-        card: input.card),
+        card: input.card, hasCode: prose.text.hasCode),
       main: main)
   }
 }

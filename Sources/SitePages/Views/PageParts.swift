@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 import SiteTheme
 import Templating
 
@@ -191,6 +192,17 @@ struct ProsePageView: ViewModel {
     ("heading", .text(\.heading)),
     ("summary", .text(\.summary)),
     ("text", .html(\.text)),
+  ])
+}
+
+struct CodeView: ViewModel {
+  var block: CodeBlock
+
+  static let title = "a code block"
+  static let fields = FieldTable<Self>([
+    ("title", .text(\.block.title)),
+    ("language", .text(\.block.language)),
+    ("text", .html { CodeHighlighter(language: $0.block.language).html(of: $0.block.text) }),
   ])
 }
 

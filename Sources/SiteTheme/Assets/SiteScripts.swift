@@ -12,6 +12,8 @@ package struct SiteScripts: Sendable {
     /// The page of the reader's bag.
     case bag
     case outline
+    /// Loaded besides the page's script.
+    case code
 
     fileprivate var parts: [String] {
       switch self {
@@ -20,6 +22,7 @@ package struct SiteScripts: Sendable {
       case .icon: Kind.site.parts + ["icon", "bag"]
       case .bag: Kind.site.parts + ["bag"]
       case .outline: Kind.site.parts + ["outline-state", "outline"]
+      case .code: ["code"]
       }
     }
 
@@ -32,6 +35,7 @@ package struct SiteScripts: Sendable {
       case .pages, .icon: !site.catalog.icons.isEmpty
       case .bag: site.hasBagPage
       case .outline: !site.outlines.isEmpty
+      case .code: site.hasTexts
       }
     }
   }

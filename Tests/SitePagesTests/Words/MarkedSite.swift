@@ -96,7 +96,8 @@ enum MarkedSite {
       "icons/alpha.svg": MemorySite.picture,
       "icons/beta.svg": MemorySite.picture,
       "icons/gamma.svg": MemorySite.picture,
-      "pages/pi.md": "---\ntitle: Πρόζα\nformerly: [/pp/]\n---\n\nΚείμενο.\n",
+      "pages/pi.md":
+        "---\ntitle: Πρόζα\nformerly: [/pp/]\n---\n\nΚείμενο.\n\n```json title=\"Κώδικας\"\n{}\n```\n",
     ])
     site.add(
       "releases/1.0.0.json",

@@ -24,7 +24,7 @@ public struct EditURLPattern: Hashable, Sendable {
       throw .character(character)
     }
     // A path in the host would let the name of a file choose the server.
-    guard texts[0].split(separator: "://", maxSplits: 1).last?.contains("/") == true else {
+    guard texts[0].split(separator: "://", maxSplits: 1).last?.hasSlash == true else {
       throw .notAbsolute
     }
   }

@@ -60,7 +60,7 @@ import Testing
     #expect(try neighbors(without).values.allSatisfy(\.isEmpty))
   }
 
-  /// The neighbors after an edit of the outline, planned with the traces of the site before it.
+  /// The neighbors after an edit of the outline, planned with the traces from before the edit.
   @Test(arguments: [
     (["B", "A", "C"], ["a", "b", "c"]), (["A", "B", "Cc"], ["b"]), (["Aa", "B", "C"], ["b"]),
   ])

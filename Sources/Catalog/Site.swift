@@ -150,26 +150,6 @@ public struct Site: Hashable, Sendable, Encodable {
   }
 }
 
-/// A page of prose.
-public struct ProsePage: Hashable, Sendable, Encodable {
-  /// The path in the site.
-  public var path: PagePath
-  /// The heading.
-  public var title: String
-  /// A sentence of plain text.
-  public var summary: String?
-  /// The content.
-  public var text: RichText
-
-  /// Creates a page of prose.
-  public init(path: PagePath, title: String, summary: String? = nil, text: RichText) {
-    self.path = path
-    self.title = title
-    self.summary = summary
-    self.text = text
-  }
-}
-
 /// A file that is published unchanged.
 public struct StaticFile: Hashable, Sendable, Encodable {
   /// The path in the published site, with `/` between components.

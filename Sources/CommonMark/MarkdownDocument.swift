@@ -62,8 +62,8 @@ public struct MarkdownDocument: Sendable {
     foreignSyntax = foreign.found
     let tree = MarkdownTree(nodes: nodes, text: text)
     self.tree = tree
-    headings = tree.anchors.map {
-      MarkdownHeading(node: MarkdownNode(tree: tree, index: $0.heading), anchor: $0.name)
+    headings = tree.anchors.headings.map {
+      MarkdownHeading(node: MarkdownNode(tree: tree, index: $0.node), anchor: $0.name)
     }
   }
 

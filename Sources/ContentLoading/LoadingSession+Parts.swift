@@ -220,9 +220,11 @@ extension LoadingSession {
     }
   }
 
-  mutating func readProse(_ path: String, icons: NameTable) -> ProseDraft? {
-    guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
-      let report = readText(path)
+  mutating func readProse(
+    _ path: String, icons: NameTable, _ settings: ProseSettings
+  ) -> ProseDraft? {
+    guard let file = path.dropping(prefix: "Content/pages/"),
+      let stem = file.dropping(suffix: ".md"), let report = readText(path)
     else { return nil }
     let head = report.frontMatter(on: dayOfBuild)
     let path = report.pagePath(stem: stem)
@@ -230,8 +232,8 @@ extension LoadingSession {
       leaveOut(path, because: heldBack, report)
       return nil
     }
-    guard let (page, formerly) = ProseReader(icons: icons, report: report).read(head, at: path)
-    else { return nil }
+    let reader = ProseReader(icons: icons, settings: settings, report: report)
+    guard let (page, formerly) = reader.read(head, at: path, file: file) else { return nil }
     return ProseDraft(page: page, formerly: formerly, report: report)
   }
 

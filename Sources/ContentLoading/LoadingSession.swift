@@ -81,7 +81,7 @@ struct LoadingSession {
     links.add(loaded.links)
     store = loader.store(of: loaded.files)
     store.watermark = watermark
-    let prose = otherPaths.compactMap { readProse($0, icons: draft.iconNames) }
+    let prose = otherPaths.compactMap { readProse($0, icons: draft.iconNames, configuration.prose) }
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))
     let outlines = outlineDrafts.map { assembler.outline(of: $0) }

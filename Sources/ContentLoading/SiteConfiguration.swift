@@ -18,6 +18,7 @@ struct SiteConfiguration {
   var isIncomplete = false
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
+  var prose = ProseSettings()
   var featuredBackground: BackgroundConfiguration?
   var placeOfFeaturedBackground: Range<Int>?
   var buy: BuySetting?
@@ -42,6 +43,12 @@ struct SiteConfiguration {
   var today: CalendarDate?
   /// True if the `date` is invalid. The error was already reported.
   var hasWrongDate = false
+}
+
+/// The settings of site.json for pages of prose.
+struct ProseSettings {
+  var hasContents = false
+  var editURL: EditURLPattern?
 }
 
 extension ContentSource {
@@ -82,6 +89,7 @@ struct SiteConfigurationReader {
     }
     configuration.outlineNodesPerPage = object[\.outlines].flatMap(nodesPerPage)
     configuration.sidebar = object[\.sidebar].flatMap(sidebar)
+    configuration.prose = prose(object)
     configuration.featuredBackground = object[\.featuredBackground].map(\.configuration)
     configuration.placeOfFeaturedBackground = object.keyRange(\.featuredBackground)
     configuration.buy = object[\.buy]
@@ -167,6 +175,21 @@ struct SiteConfigurationReader {
     object.located(\.outline).flatMap {
       report.known($0, in: outlines, Problem.unknownOutline)
     }.flatMap { try? Slug($0) }  // an invalid file name is reported at the outline
+  }
+
+  private func prose(_ object: ObjectReader<SiteFields>) -> ProseSettings {
+    let settings = ProseSettings(
+      hasContents: object[\.toc] ?? false, editURL: object[\.editURL])
+    if pageFiles.prose.isEmpty {
+      for place in [
+        settings.hasContents ? object.member(\.toc) : nil, object.member(\.editURL),
+      ].compactMap(\.self) {
+        report.add(
+          .notDrawn(place.key, owner: "a site without pages of text", remedy: nil),
+          at: place.keyRange)
+      }
+    }
+    return settings
   }
 
   private func organization(_ object: ObjectReader<OrganizationFields>, _ links: LinkReader)

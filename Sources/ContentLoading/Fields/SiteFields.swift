@@ -39,6 +39,18 @@ final class SiteFields: FieldGroup {
     "outlines", .object(OutlinePagesFields.object), "Settings of the pages of outlines.")
   let sidebar = Field(
     "sidebar", .object(SidebarFields.object), "The outline that is shown next to all pages.")
+  let toc = Field(
+    "toc", .bool,
+    """
+    True if pages of text have a table of contents, unless their front matter sets 'toc'. \
+    Default: false.
+    """)
+  let editURL = Field(
+    "editURL", .editURL,
+    """
+    The URL at which readers edit a page of text. {path} is the path of its file below \
+    Content/pages: https://github.com/me/shop/edit/main/Content/pages/{path}.
+    """)
   let featuredBackground = Field(
     "featuredBackground", .object(BackgroundFields.object),
     "The background of featured icons in grids, unless their cells set one. Default: the theme's.")
@@ -145,6 +157,18 @@ final class ShippingFields: FieldGroup {
 extension FieldType<[Located<String>]> {
   /// The ISO 3166-1 alpha-2 codes of countries. Each offer contains all codes, so their number is limited.
   fileprivate static var countries: Self { .array(of: .country, count: 1...250, "countries") }
+}
+
+extension FieldType<EditURLPattern> {
+  fileprivate static var editURL: Self {
+    FieldType<String>.string(as: .string(matching: #"^https?://[^{}\s]+/\S*\{path\}"#)).reading {
+      text, node, context in
+      do throws(EditURLError) { return try EditURLPattern(text) } catch {
+        context.report.add(.badEditURL(text, error), at: node)
+        return nil
+      }
+    }
+  }
 }
 
 extension FieldType<String> {

@@ -147,14 +147,23 @@ extension FileReport {
     package var summary: String?
     /// The former paths of the page, or the former ids of an outline.
     package var formerly: [Located<String>] = []
+    /// True if the page has a table of contents; `nil` for the site's setting.
+    package var toc: Located<Bool>?
+    /// The place of the field that removes the link to the page's file.
+    package var hidesEditLink: Range<Int>?
     /// The field that holds the page back, as written; `nil` if the page is published.
     package var heldBack: Located<String>?
     package var bodyOffset: Int
+
+    /// The fields that outlines do not have.
+    package static let fieldsOfPages = ["toc", "editURL"]
   }
 
   /// Reads the front matter and reports its problems. `day` is the day of the build, such as
-  /// `2026-03-01`.
-  package func frontMatter(on day: String? = nil) -> DocumentHead {
+  /// `2026-03-01`. `unavailable` has fields that are invalid in this file.
+  package func frontMatter(
+    on day: String? = nil, without unavailable: [String] = []
+  ) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
       if let stray = FrontMatter.stray(in: file, isTaken: true) { throw stray }
@@ -162,11 +171,16 @@ extension FileReport {
       head.bodyOffset = front.bodyOffset
       if let node = try front.node(in: file),
         let object = ObjectReader(
-          node, FrontMatterFields.object, report: self, without: day == nil ? ["date"] : [])
+          node, FrontMatterFields.object, report: self,
+          without: unavailable + (day == nil ? ["date"] : []))
       {
         head.title = object[\.title]
         head.summary = object[\.summary]
         head.formerly = object[\.formerly] ?? []
+        if unavailable.isEmpty {
+          head.toc = object.located(\.toc)
+          head.hidesEditLink = object.located(\.editURL)?.range
+        }
         head.heldBack = object.part(\.publication).fieldThatHoldsBack(on: day)
       }
     } catch {
@@ -190,6 +204,9 @@ private final class FrontMatterFields: FieldGroup {
   let summary = Field("summary", .text, "One sentence about the page, plain text.")
   let formerly = Field(
     "formerly", .array(of: .string), "The paths of the page before, or the ids of an outline.")
+  let toc = Field("toc", .bool, "True if the page has a table of contents.")
+  let editURL = Field(
+    "editURL", .constant("none"), "The value none gives the page no link to its file.")
   let publication = PublicationFields()
 }
 

@@ -140,7 +140,7 @@ package final class FrameParts: Sendable {
   package var words: Words { site.words }
   package let isRightToLeft: Bool
   let theme: ThemeView
-  private let sidebar: Sidebar?
+  let sidebar: Sidebar?
   private let hash: ContentHash
 
   /// - Complexity: O(nodes of the sidebar's outline).

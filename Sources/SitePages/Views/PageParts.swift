@@ -182,19 +182,6 @@ struct PictureSizeView: ViewModel {
   ])
 }
 
-struct ProsePageView: ViewModel {
-  var heading: String
-  var summary: String?
-  var text: String
-
-  static let title = "a text page"
-  static let fields = FieldTable<Self>([
-    ("heading", .text(\.heading)),
-    ("summary", .text(\.summary)),
-    ("text", .html(\.text)),
-  ])
-}
-
 struct CodeView: ViewModel {
   var block: CodeBlock
 

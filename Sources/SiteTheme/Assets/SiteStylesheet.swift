@@ -8,7 +8,7 @@ package struct SiteStylesheet: Sendable {
   /// `/* @for grid list */`.
   package enum Feature: String, Comparable, ContentHashable {
     // Kinds of pages.
-    case bag, bundle, changes, icon, notFound, outline, prose, search
+    case article, bag, bundle, changes, icon, notFound, outline, prose, search
     // Parts of pages.
     case breadcrumbs, examples, hero, licenses, mosaics, pagination, shelves, variants
     /// Sections in a flow or compositional layout.

@@ -21,6 +21,7 @@ struct SiteConfiguration {
   var featuredBackground: BackgroundConfiguration?
   var placeOfFeaturedBackground: Range<Int>?
   var buy: BuySetting?
+  var checkout: Located<CheckoutPattern>?
   var buyOverlays: [Located<Shop>] = []
   var protection: Protection?
   var pictureSize: Int?
@@ -83,6 +84,7 @@ struct SiteConfigurationReader {
     configuration.featuredBackground = object[\.featuredBackground].map(\.configuration)
     configuration.placeOfFeaturedBackground = object.keyRange(\.featuredBackground)
     configuration.buy = object[\.buy]
+    configuration.checkout = object[\.checkout]
     configuration.buyOverlays = object[\.buyOverlays] ?? []
     configuration.protection = object[\.protection]
     configuration.pictureSize = object[\.pictureSize]

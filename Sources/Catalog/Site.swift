@@ -26,6 +26,8 @@ public struct Site: Hashable, Sendable, Encodable {
   public var featuredBackground: BackgroundConfiguration?
   /// The default product URL of icons.
   public var buy: BuySetting?
+  /// The URL that buys all icons of the bag.
+  public var checkout: CheckoutPattern?
   /// The default sale of icons.
   public var sale: SaleSetting?
   /// The main currency; the icon's first currency if `nil`.

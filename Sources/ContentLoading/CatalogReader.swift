@@ -13,6 +13,7 @@ struct CatalogDraft: Sendable {
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
   var licenses: [License] = []
+  var placesOfLicenses: [Slug: Range<Int>] = [:]
   var bundles: [BundleDraft] = []
   var placeOfBundles: Range<Int>?
   var categoryEntries: [CatalogCategory] = []
@@ -157,6 +158,7 @@ struct CatalogReader {
       besides: Set(draft.categoryEntries.map(\.name)), in: report)
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
     draft.licenses = licenses.licenses(object[\.licenses] ?? [])
+    draft.placesOfLicenses = licenses.places
     checkLicensesOfIcons()
     var bundles = BundleReader(report: report, catalog: draft)
     draft.bundles = (object[\.bundles] ?? []).compactMap { bundles.bundle($0.value) }

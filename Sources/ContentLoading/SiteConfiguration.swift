@@ -22,6 +22,7 @@ struct SiteConfiguration {
   var featuredBackground: BackgroundConfiguration?
   var placeOfFeaturedBackground: Range<Int>?
   var buy: BuySetting?
+  var checkout: Located<CheckoutPattern>?
   var buyOverlays: [Located<Shop>] = []
   var protection: Protection?
   var pictureSize: Int?
@@ -93,6 +94,7 @@ struct SiteConfigurationReader {
     configuration.featuredBackground = object[\.featuredBackground].map(\.configuration)
     configuration.placeOfFeaturedBackground = object.keyRange(\.featuredBackground)
     configuration.buy = object[\.buy]
+    configuration.checkout = object[\.checkout]
     configuration.buyOverlays = object[\.buyOverlays] ?? []
     configuration.protection = object[\.protection]
     configuration.pictureSize = object[\.pictureSize]

@@ -73,7 +73,11 @@ import Testing
     var bundle = IconBundle(
       id: try Slug("set"), name: "Set", items: .icons([icon.id]), prices: PriceList(dollar))
     bundle.buy = try BuyPattern("https://ann.gumroad.com/l/set")
-    expectDirectHash([try #require(BuyLink(for: bundle))])
+    let rules = BuyRules(licenses: [], sections: [], site: nil, checkout: nil)
+    let offer = Offer(Offer.Amount(bundle.prices.first))
+    let option = try #require(rules.offers(of: bundle, at: offer).first?.option)
+    expectDirectHash([option])
+    expectDirectHash([try #require(option.link)])
     expectDirectHash(icon.aliases)
     expectDirectHash([icon.origin])
     expectDirectHash([try #require(icon.origin.codePoint)])

@@ -56,6 +56,12 @@ final class SiteFields: FieldGroup {
     "The background of featured icons in grids, unless their cells set one. Default: the theme's.")
   let buy = Field(
     "buy", .buy, "The place where icons are bought, unless an icon or its section sets 'buy'.")
+  let checkout = Field(
+    "checkout", .checkout,
+    """
+    The URL that buys all icons of the bag, with the fields {ids}, {skus}, {quantities}, \
+    {licenses} or {items}. Or a shop and its host. Default: the bag links to each icon's 'buy'.
+    """)
   let buyOverlays = Field(
     "buyOverlays", .overlays,
     "The hosts whose checkout opens as a window over your pages. This loads the host's script.")

@@ -17,7 +17,7 @@ package struct SiteScripts: Sendable {
 
     fileprivate var parts: [String] {
       switch self {
-      case .site: ["search", "browse", "currency", "menus", "scrollers"]
+      case .site: ["search", "browse", "currency", "licenses", "menus", "scrollers"]
       case .pages: Kind.site.parts + ["pages"]
       case .icon: Kind.site.parts + ["icon", "bag"]
       case .bag: Kind.site.parts + ["bag"]

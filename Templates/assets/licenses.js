@@ -1,0 +1,26 @@
+/* Selects the license in the URL, and writes the selected license into the URL. Without this
+   script, the offer in the URL is shown next to the selected one. */
+"use strict";
+
+(() => {
+  const radios = [...document.querySelectorAll(".license-choice input")];
+  if (radios.length === 0) return;
+  const fragment = (radio) => `#license:${encodeURIComponent(radio.value)}`;
+  const decoded = (text) => { try { return decodeURIComponent(text); } catch { return ""; } };
+
+  const select = () => {
+    const radio = radios.find(({ value }) => decoded(location.hash) === `#license:${value}`);
+    if (!radio || radio.checked) return;
+    radio.checked = true;
+    document.dispatchEvent(new Event("vitrine:license"));
+  };
+
+  document.addEventListener("change", ({ target }) => {
+    if (!radios.includes(target)) return;
+    const address = target.dataset.license ? fragment(target) : location.pathname + location.search;
+    history.replaceState(history.state, "", address);
+    document.dispatchEvent(new Event("vitrine:license"));
+  });
+  addEventListener("hashchange", select);
+  select();
+})();

@@ -105,7 +105,7 @@ extension SiteBuilder {
     let isUnknown = base == .published && old == nil
     let notices = isUnknown ? publishedSnapshot(in: outputState()).warnings : []
     let changes = changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none
-    let gone = goneAddresses(
+    let gone = deletedPages(
       in: files?.deleted ?? [], changes, from: old?.snapshot, to: new.snapshot)
     let formerIDs = base == .published ? new.snapshot.formerIDsNotSaid(by: loaded.site) : []
     return SiteDiff(
@@ -114,17 +114,17 @@ extension SiteBuilder {
         of: Set(loaded.site.catalog.icons.lazy.filter(\.isProtected).map(\.id))),
       new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
-      goneAddresses: gone, formerIDs: formerIDs,
+      deletedPages: gone, formerIDs: formerIDs,
       warnings: (loaded.warnings + notices
-        + GoneAddress.notices(of: gone, from: old?.snapshot, to: new.snapshot, isOver: false)
+        + DeletedPage.notices(of: gone, from: old?.snapshot, to: new.snapshot, isOver: false)
         + FormerAddress.notices(ofNotSaid: formerIDs)).sorted())
   }
 
-  func goneAddresses(
+  func deletedPages(
     in files: [String], _ changes: SiteChanges?, from old: SiteSnapshot?, to new: SiteSnapshot
-  ) -> [GoneAddress] {
+  ) -> [DeletedPage] {
     guard let old, let changes else { return [] }
-    return GoneAddress.all(in: files, changes, from: old, to: new)
+    return DeletedPage.all(in: files, changes, from: old, to: new)
   }
 
   private func publishedSite(

@@ -4,7 +4,7 @@ import Diagnostics
 import Markup
 import SiteComparison
 
-extension GoneAddress {
+extension DeletedPage {
   private static let mostNotices = 20
 
   /// Returns the warnings about removed URLs.
@@ -12,29 +12,29 @@ extension GoneAddress {
   /// A site that lost all icons gets one warning for all pages without a successor. `isOver` is
   /// true after a build, when removed URLs can't be accepted any more.
   static func notices(
-    of gone: [GoneAddress], from published: SiteSnapshot?, to new: SiteSnapshot, isOver: Bool
+    of pages: [DeletedPage], from published: SiteSnapshot?, to new: SiteSnapshot, isOver: Bool
   ) -> [Diagnostic] {
     if new.icons.isEmpty, let lost = published?.icons.count, lost > 0 {
-      let moved = gone.filter { $0.former != nil }
-      return [noIcons(lost, among: gone.count - moved.count)] + notices(of: moved, isOver: isOver)
+      let moved = pages.filter { $0.former != nil }
+      return [noIcons(lost, among: pages.count - moved.count)] + notices(of: moved, isOver: isOver)
     }
     let unlisted = new.warnings(ofUnlistedListIn: published)
-    let others = gone.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath }
+    let others = pages.filter { unlisted.isEmpty || $0.path.text != StandardPages.listPath }
     return unlisted + notices(of: others, isOver: isOver)
   }
 
-  private static func notices(of gone: [GoneAddress], isOver: Bool) -> [Diagnostic] {
-    let told = gone.prefix(mostNotices).map { $0.notice(isOver: isOver) }
-    guard gone.count > mostNotices else { return told }
-    let rest = (gone.count - mostNotices).counting("more page")
+  private static func notices(of pages: [DeletedPage], isOver: Bool) -> [Diagnostic] {
+    let told = pages.prefix(mostNotices).map { $0.notice(isOver: isOver) }
+    guard pages.count > mostNotices else { return told }
+    let rest = (pages.count - mostNotices).counting("more page")
     return told + [Diagnostic(.warning, code, "\(rest) that were published do not exist any more")]
   }
 
-  private static func noIcons(_ count: Int, among gone: Int) -> Diagnostic {
+  private static func noIcons(_ count: Int, among total: Int) -> Diagnostic {
     Problem.warning(
       code,
       "all \(count.counting("icon")) of the published site \(count == 1 ? "was" : "were") removed, "
-        + "with \(gone.counting("page"))",
+        + "with \(total.counting("page"))",
       "'icons' of the catalog is empty"
     ).diagnostic(ofFile: "Content/catalog.json")
   }

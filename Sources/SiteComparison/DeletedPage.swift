@@ -2,7 +2,7 @@ public import Catalog
 import Markup
 
 /// A published URL that the new site lacks. Links, bookmarks and search results to it break.
-public struct GoneAddress: Hashable, Sendable {
+public struct DeletedPage: Hashable, Sendable {
   /// The path of the deleted page.
   public let path: PagePath
   /// A redirect that the content can declare, or `nil` without a known successor.
@@ -12,11 +12,11 @@ public struct GoneAddress: Hashable, Sendable {
   /// pages (`/list/page/2/`) and branches of outlines, because their items have moved.
   package static func all(
     in files: [String], _ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot
-  ) -> [GoneAddress] {
+  ) -> [DeletedPage] {
     let pages = files.compactMap(PagePath.init(ofFile:)).filter { !$0.isPartOfAnother }
     guard !pages.isEmpty else { return [] }
     let successors = Successors(changes, from: old, to: new)
-    return pages.sorted().map { GoneAddress(path: $0, former: successors[$0]) }
+    return pages.sorted().map { DeletedPage(path: $0, former: successors[$0]) }
   }
 }
 

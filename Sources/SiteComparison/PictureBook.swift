@@ -85,7 +85,7 @@ package struct PictureBook: Sendable {
 
 /// The cached lines of the last build's book. After a change of one in 10,000 pictures, reusing lines saves
 /// four fifths of the time.
-package final class KeptPictureBook: Sendable {
+package final class CachedPictureBook: Sendable {
   private let lines: Lazy<[String: ArraySlice<UInt8>]>
 
   /// Reads the lines of a file from this version of Vitrine.
@@ -110,7 +110,7 @@ package final class KeptPictureBook: Sendable {
 package enum PictureBookFile: SitePage {
   package struct Input: ContentHashable {
     package let pictures: [Entry]
-    let kept: KeptPictureBook?
+    let kept: CachedPictureBook?
 
     /// Encodes only the pictures, since cached lines do not affect the output.
     package func encode(to encoder: any Encoder) throws { try pictures.encode(to: encoder) }
@@ -129,7 +129,7 @@ package enum PictureBookFile: SitePage {
   package static let templates: [String] = []
 
   /// - Complexity: O(n log n) for n pictures.
-  package static func input(_ book: PictureBook, kept: KeptPictureBook? = nil) -> Input {
+  package static func input(_ book: PictureBook, kept: CachedPictureBook? = nil) -> Input {
     Input(
       pictures: book.sorted.map { digest, picture in
         Entry(digest: digest, configuration: picture.configuration, image: picture.image)

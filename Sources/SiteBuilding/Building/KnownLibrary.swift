@@ -6,7 +6,7 @@ import Publishing
 ///
 /// A build with cached drawings then starts no drawing process.
 struct KnownLibrary: Sendable {
-  let pictures: KeptPictures
+  let pictures: CachedPictures
 
   private static let name = "library.txt"
 

@@ -30,7 +30,7 @@ extension SiteBuilder {
     var timings = BuildTimings()
     try requireOutput()
     let identity = BuildIdentity(configuration)
-    let known = outputState()
+    let known = publishedState()
     let (record, refusals) = record(identity, in: known)
     let isUpToDate =
       record.map {
@@ -60,11 +60,11 @@ extension SiteBuilder {
         &loaded, rendering, to: output, join, progress, &clock, &timings)
       if configuration.isClean { pictures.dropUnused() }
       keepRecord(
-        inputs, since: record, loaded, done, cells, in: output.publication.remembered)
+        inputs, since: record, loaded, done, cells, in: output.publication.committedState)
       timings.add("record", clock.lap())
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
-        notices: refusals + keptDrawings.notices + done.notices, timings: timings,
+        notices: refusals + cachedDrawings.notices + done.notices, timings: timings,
         remains: [loaded, rendering, output, done])
     } catch {
       throw Self.problem(error)
@@ -79,27 +79,27 @@ extension SiteBuilder {
     let traces: PageTraces?
 
     /// The cached pictures; `nil` if their file was changed after the last build.
-    var keptPictures: KeptPictureBook? {
+    var cachedPictures: CachedPictureBook? {
       guard previousState?.disturbed.contains(PictureBook.path) == false else { return nil }
-      return KeptPictureBook { [known = publication.known] in
-        known.contents(of: PictureBook.path)
+      return CachedPictureBook { [state = publication.publishedState] in
+        state.contents(of: PictureBook.path)
       }
     }
   }
 
   private func openOutput(
-    _ record: BuildRecord?, _ known: OutputState
+    _ record: BuildRecord?, _ known: PublishedState
   ) async -> Result<OpenOutput, DiagnosticError> {
     do {
       let publication = try Publication(
         to: configuration.outputLocation, state: configuration.stateFolder,
         protecting: sources.map(\.path), clean: configuration.isClean, after: known)
-      let record = publication.known.isSame(as: known) ? record : nil
+      let record = publication.publishedState.isSame(as: known) ? record : nil
       return .success(
         OpenOutput(
-          publication: publication, published: publishedSnapshot(in: publication.known),
-          previous: previousBuild(of: record, in: publication.known),
-          previousState: previousState(of: record, in: publication.known),
+          publication: publication, published: publishedSnapshot(in: publication.publishedState),
+          previous: previousBuild(of: record, in: publication.publishedState),
+          previousState: previousState(of: record, in: publication.publishedState),
           traces: record?.details.value?.traces))
     } catch {
       return .failure(Self.problem(error))
@@ -137,7 +137,7 @@ extension SiteBuilder {
     let plan = try SitePlan(
       loaded.site, source: source, published: output.published.former, traces: output.traces,
       rendering)
-    let state = plan.state(of: loaded.site, kept: output.keptPictures)
+    let state = plan.state(of: loaded.site, kept: output.cachedPictures)
     var files = plan.files
     let compressed = configuration.precompresses ? Precompression.files(beside: files) : []
     files += compressed
@@ -149,7 +149,7 @@ extension SiteBuilder {
       PublishedOutput(publication: output.publication, previous: output.previous),
       VectorScanner(loaded))
     async let remembering = state.write(
-      to: RememberedOutput(publication: output.publication, previous: output.previousState))
+      to: StateFileOutput(publication: output.publication, previous: output.previousState))
     var shares = try await files.write(to: checked, progress: progress)
     try checked.requireNoVectors(of: loaded.site)
     shares.add(try await remembering)

@@ -34,7 +34,7 @@ extension SiteBuilder {
     try requireOutput()
     return try await wording {
       let ahead = ThemeAhead(of: source)
-      let (identity, known) = (BuildIdentity(configuration), outputState())
+      let (identity, known) = (BuildIdentity(configuration), publishedState())
       let record = record(identity, in: known).record
       var loaded = try await load(
         cache: iconCache(of: record, stampInputs(of: identity, since: record)))
@@ -85,7 +85,7 @@ extension SiteBuilder {
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
     files: [String: ContentHash]?
   ) -> SiteDiff {
-    let state = outputState()
+    let state = publishedState()
     let published = publishedFiles(in: state)
     let old = publishedSite(in: state, published)
     let changes = published.flatMap { published in
@@ -103,7 +103,7 @@ extension SiteBuilder {
     from old: ComparableSite?, _ base: ComparisonBase, files: FileChanges?
   ) -> SiteDiff {
     let isUnknown = base == .published && old == nil
-    let notices = isUnknown ? publishedSnapshot(in: outputState()).warnings : []
+    let notices = isUnknown ? publishedSnapshot(in: publishedState()).warnings : []
     let changes = changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none
     let gone = deletedPages(
       in: files?.deleted ?? [], changes, from: old?.snapshot, to: new.snapshot)
@@ -128,7 +128,7 @@ extension SiteBuilder {
   }
 
   private func publishedSite(
-    in state: OutputState, _ files: PublishedFiles?
+    in state: PublishedState, _ files: PublishedFiles?
   ) -> ComparableSite? {
     publishedSnapshot(in: state).snapshot.map { snapshot in
       // Published drawings are smaller than this limit.
@@ -151,12 +151,12 @@ extension SiteBuilder {
   /// The sizes of published drawings of protected icons, with those of cells first.
   private static let sizesOfDrawings = [128, 256, 512, 64, 96, 1_024]
 
-  func publishedFiles(in state: OutputState) -> PublishedFiles? {
+  func publishedFiles(in state: PublishedState) -> PublishedFiles? {
     PublishedFiles(in: configuration.outputLocation, state)
   }
 
   private func state(
-    of base: ComparisonBase, _ known: OutputState, _ shared: Shared
+    of base: ComparisonBase, _ known: PublishedState, _ shared: Shared
   ) async throws(DiagnosticError) -> OldState? {
     switch base {
     case .published:
@@ -207,7 +207,7 @@ extension SiteBuilder {
     let content = folder.appending(path: "Content").path
     if FileManager.default.fileExists(atPath: content) { return nil }
     let output = OutputLocation(at: folder.path, named: folder.relativePath)
-    let state = OutputState(of: output, in: configuration.stateFolder)
+    let state = PublishedState(of: output, in: configuration.stateFolder)
     let files = PublishedFiles(in: output, state)
     guard let site = publishedSite(in: state, files) else {
       let name = folder.relativePath

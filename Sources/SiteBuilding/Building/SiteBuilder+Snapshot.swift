@@ -14,7 +14,7 @@ extension SiteBuilder {
       var loaded = try await load()
       let rendering = self.rendering(of: loaded, try theme.theme(of: loaded.site))
       let plan = try SitePlan(
-        loaded.site, source: source, published: publishedSnapshot(in: outputState()).former,
+        loaded.site, source: source, published: publishedSnapshot(in: publishedState()).former,
         rendering)
       try checkLinks(of: &loaded, in: plan)
       return (plan.snapshot, loaded.warnings)

@@ -62,7 +62,7 @@ extension SiteBuilder {
       store: loaded.store,
       drawer: PictureDrawer(
         drawing,
-        cache: keptDrawings.cache(in: pictures),
+        cache: cachedDrawings.cache(in: pictures),
         isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark,
         library: { library.version(from: processes) }))
   }

@@ -153,7 +153,7 @@ package struct SitePlan: Sendable {
       + search.value.keysOfCells + [keyOfAssets, rendering.theme.keyOfTemplates]
   }
 
-  func state(of site: Site, kept: KeptPictureBook?) -> [PlannedFile] {
+  func state(of site: Site, kept: CachedPictureBook?) -> [PlannedFile] {
     [
       PlannedFile(path: SiteSnapshot.path, turn: .later) { snapshot.json },
       PlannedFile(

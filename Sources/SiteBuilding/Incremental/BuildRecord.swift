@@ -10,7 +10,7 @@ import Foundation
 import Publishing
 import SitePages
 
-/// The inputs and results of a build, saved with the published state (`OutputState`).
+/// The inputs and results of a build, saved with the published state (`PublishedState`).
 ///
 /// A build of an unchanged site ends without reading files. Other builds reuse icon contents, file
 /// keys and page traces.

@@ -58,7 +58,7 @@ extension SiteBuilder {
 
   /// A notice explains why a record is refused.
   func record(
-    _ identity: BuildIdentity, in known: OutputState
+    _ identity: BuildIdentity, in known: PublishedState
   ) -> (record: BuildRecord?, notices: [Diagnostic]) {
     let operations = FileOperations()
     let output = outputFolder
@@ -76,7 +76,7 @@ extension SiteBuilder {
     }
   }
 
-  func isUpToDate(_ record: BuildRecord, _ known: OutputState) -> Bool {
+  func isUpToDate(_ record: BuildRecord, _ known: PublishedState) -> Bool {
     let operations = FileOperations()
     // `try?`, twice: the build reports a folder that can't be opened.
     guard let state = known.currentFolder, record.state.areUnchanged(in: state),
@@ -125,7 +125,7 @@ extension SiteBuilder {
     }
   }
 
-  func cells(of record: BuildRecord?, in known: OutputState) -> CellStore {
+  func cells(of record: BuildRecord?, in known: PublishedState) -> CellStore {
     guard let cells = record?.details.value?.cells, let folder = known.knownFolders?.shared,
       // `try?`: without the file, the cells are rendered again.
       let file = try? FileOperations().openFile(CellStore.path, in: folder)
@@ -133,7 +133,7 @@ extension SiteBuilder {
     return CellStore(cells, in: file)
   }
 
-  func previousBuild(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
+  func previousBuild(of record: BuildRecord?, in known: PublishedState) -> PreviousBuild? {
     guard let record, let details = record.details.value,
       // `try?`: without the output folder, no files can be kept.
       let folder = try? FileOperations().openFolder(at: outputFolder)
@@ -144,7 +144,7 @@ extension SiteBuilder {
   }
 
   /// In a moved or copied site, files are compared by hash.
-  func previousState(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
+  func previousState(of record: BuildRecord?, in known: PublishedState) -> PreviousBuild? {
     guard let record, let details = record.details.value, let folder = known.knownFolders?.own
     else { return nil }
     guard known.isCurrent else {
@@ -170,7 +170,7 @@ extension SiteBuilder {
   /// After a failure, the next build checks all files.
   func keepRecord(
     _ inputs: InputStamps?, since last: BuildRecord?, _ loaded: ContentLoader.Result,
-    _ published: Publishing, _ cells: CellStore, in remembered: OutputState
+    _ published: Publishing, _ cells: CellStore, in remembered: PublishedState
   ) {
     let operations = FileOperations()
     guard configuration.keepsRecord, let key = cacheKey, let place = remembered.currentFolder,
@@ -191,7 +191,7 @@ extension SiteBuilder {
       .sorted { $0.path < $1.path }
     let outputs = StampedFiles(of: paths.map(\.path), in: folder)
     let places = keeping.value
-    let names = OutputState.names(published.state.map(\.path))
+    let names = PublishedState.names(published.state.map(\.path))
     let state = StampedFiles(of: names, in: place)
     // A file that another process changed during the build is not the build's own.
     let isMade = zip(paths, outputs.stamps).allSatisfy { path, stamp in

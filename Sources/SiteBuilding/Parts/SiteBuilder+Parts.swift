@@ -34,7 +34,7 @@ extension SiteBuilder {
       let list = try contentList(of: loaded)
       timings.add("load", clock.lap())
       var files = try SitePlan.files(
-        of: loaded.site, published: publishedSnapshot(in: outputState()).former, rendering,
+        of: loaded.site, published: publishedSnapshot(in: publishedState()).former, rendering,
         where: part.has)
       if configuration.precompresses { files += Precompression.files(beside: files) }
       timings.add("plan", clock.lap())

@@ -50,7 +50,7 @@ import Testing
       }
     }
     let builder = try builder(of: copy)
-    let (identity, known) = (BuildIdentity(builder.configuration), builder.outputState())
+    let (identity, known) = (BuildIdentity(builder.configuration), builder.publishedState())
     let record = try #require(builder.record(identity, in: known).record)
     let inputs = try #require(builder.stampInputs(of: identity, since: record))
     #expect(builder.changedInputs(since: record, inputs).isEmpty)

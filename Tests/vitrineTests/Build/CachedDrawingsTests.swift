@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A cached drawing is used only if a build of this user wrote it, and it is unchanged.
-@Suite struct KeptDrawingsTests {
+@Suite struct CachedDrawingsTests {
   private static let pictures = ".vitrine/pictures"
 
   private struct Built {

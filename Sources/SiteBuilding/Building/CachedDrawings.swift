@@ -5,7 +5,7 @@ import PictureDrawing
 import Publishing
 import Synchronization
 
-final class KeptDrawings: Sendable {
+final class CachedDrawings: Sendable {
   private struct State {
     var key: Result<KeyedHash, CacheKey.Problem>?
     var rejected = 0
@@ -13,7 +13,7 @@ final class KeptDrawings: Sendable {
 
   private let state = Mutex(State())
 
-  func cache(in pictures: KeptPictures) -> DrawingCache {
+  func cache(in pictures: CachedPictures) -> DrawingCache {
     DrawingCache(
       key: { [self] in try? key().get() },  // see `notices`
       contents: pictures.contents, keep: { pictures.keep($0, as: $1) },
@@ -55,9 +55,9 @@ final class KeptDrawings: Sendable {
 }
 
 extension SiteBuilder {
-  /// The key of the build cache; `nil` without a secret, which `KeptDrawings.notices` reports.
-  var cacheKey: KeyedHash? { try? keptDrawings.key().get() }  // see `notices`
+  /// The key of the build cache; `nil` without a secret, which `CachedDrawings.notices` reports.
+  var cacheKey: KeyedHash? { try? cachedDrawings.key().get() }  // see `notices`
 
   /// A warning about cached drawings that were damaged or written by another user.
-  public var rejectedDrawings: [Diagnostic] { keptDrawings.rejections }
+  public var rejectedDrawings: [Diagnostic] { cachedDrawings.rejections }
 }

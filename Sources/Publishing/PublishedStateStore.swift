@@ -6,7 +6,7 @@ import Foundation
 ///
 /// Symbolic links are not followed. This stops a downloaded site from reading or replacing files
 /// elsewhere.
-package struct StateStore: Sendable {
+package struct PublishedStateStore: Sendable {
   let folder: Descriptor
   let operations: FileOperations
 
@@ -32,14 +32,14 @@ package struct StateStore: Sendable {
   /// folder can exceed the limit of open files.
   ///
   /// - Complexity: O(n log n) for n entries.
-  func trees() -> [RememberedTree] {
+  func trees() -> [RecordedTree] {
     // `try?`: an unreadable folder counts as empty.
     let entries = (try? FolderContents.entries(in: folder, using: operations)) ?? []
-    let trees = entries.compactMap { entry -> RememberedTree? in
+    let trees = entries.compactMap { entry -> RecordedTree? in
       guard entry.file.kind == .folder, let (tree, number) = Self.parse(entry.path) else {
         return nil
       }
-      return RememberedTree(name: entry.path, tree: tree, number: number, store: self)
+      return RecordedTree(name: entry.path, tree: tree, number: number, store: self)
     }
     return trees.sorted { ($1.number, $1.name) < ($0.number, $0.name) }
   }
@@ -56,7 +56,7 @@ package struct StateStore: Sendable {
   /// Writes a state, whole or not at all.
   ///
   /// - Complexity: O(bytes of new files).
-  func write(_ files: [String: File], of tree: TreeIdentity) throws(FileFailure) -> RememberedTree {
+  func write(_ files: [String: File], of tree: TreeIdentity) throws(FileFailure) -> RecordedTree {
     try operations.removeIfThere(Self.unfinished, in: folder)
     try operations.makeFolder(Self.unfinished, in: folder)
     let new = try operations.openFolder(Self.unfinished, in: folder)
@@ -68,7 +68,7 @@ package struct StateStore: Sendable {
     let number = max(0, last.addingReportingOverflow(1).partialValue)
     let name = FilePath("\(tree.text).\(number)")
     try operations.rename(Self.unfinished, in: folder, to: name, in: folder)
-    return RememberedTree(name: name, tree: tree.text, number: number, store: self)
+    return RecordedTree(name: name, tree: tree.text, number: number, store: self)
   }
 
   private func write(
@@ -96,17 +96,17 @@ package struct StateStore: Sendable {
   }
 
   /// The next build deletes a remaining state.
-  func remove(_ tree: RememberedTree) {
+  func remove(_ tree: RecordedTree) {
     try? operations.removeTree(tree.name, in: folder)  // see above
   }
 }
 
-struct RememberedTree: Sendable {
+struct RecordedTree: Sendable {
   let name: FilePath
   let tree: String
   /// Increases with each build.
   let number: Int
-  let store: StateStore
+  let store: PublishedStateStore
 
   var folder: Descriptor? {
     // `try?`: the caller handles a missing folder.
@@ -114,7 +114,7 @@ struct RememberedTree: Sendable {
   }
 
   var manifestBytes: [UInt8]? {
-    folder.flatMap { StateStore.manifestBytes(in: $0, store.operations) }
+    folder.flatMap { PublishedStateStore.manifestBytes(in: $0, store.operations) }
   }
 
   var manifest: Manifest? {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Publishing
 
-@Suite struct TreeBehindTests {
+@Suite struct PreviousOutputTests {
   private static let first = [
     "index.html": "1", "a/b/c.html": "c", "a/d.html": "d", "same.html": "same", "same/2.html": "2",
     "s/3": "3", "s/4": "4", "t/5": "5", "t/6": "6",
@@ -36,13 +36,13 @@ import Testing
 
   @Test func theTreeThatWasThereIsTheNextOne() throws {
     let fixture = try published(Self.first, Self.second)
-    let behind = try #require(try fixture.treesBehind().first)
-    #expect(try OutputFixture.tree(behind)["index.html"] == "1")
-    let number = try FileStatus(behind.path).inode
+    let previous = try #require(try fixture.previousOutputs().first)
+    #expect(try OutputFixture.tree(previous)["index.html"] == "1")
+    let number = try FileStatus(previous.path).inode
     try fixture.publish(Self.third)
     #expect(try FileStatus(fixture.output.path).inode == number)
     #expect(try fixture.site() == Self.third)
-    let old = try #require(try fixture.treesBehind().first)
+    let old = try #require(try fixture.previousOutputs().first)
     #expect(
       try FileStatus(old.appending(path: "a/d.html").path).inode
         == fixture.status("a/d.html").inode)
@@ -78,17 +78,17 @@ import Testing
     // A new tree takes a folder, two steps for each file, and a removal for each file.
     #expect(counts[0] > 3_000)
     #expect(counts[1] < 3_100 && counts[2] == counts[1], "\(counts)")
-    #expect(try fixture.treesBehind().count == 1)
+    #expect(try fixture.previousOutputs().count == 1)
     #expect(try fixture.leftovers().isEmpty)
   }
 
   @Test func nothingStandsBehindTheFirstSite() throws {
     let fixture = try published(Self.first)
     #expect(try fixture.site() == Self.first)
-    #expect(try fixture.treesBehind().isEmpty)
+    #expect(try fixture.previousOutputs().isEmpty)
     try fixture.publish(Self.second)
-    let behind = try fixture.treesBehind()
-    #expect(try behind.map { try OutputFixture.tree($0) } == [Self.first])
+    let previous = try fixture.previousOutputs()
+    #expect(try previous.map { try OutputFixture.tree($0) } == [Self.first])
   }
 
   @Test func killedAtAnyStepTheSiteIsOldOrNew() throws {
@@ -103,7 +103,7 @@ import Testing
       let mine = ["CNAME": "mine"]
       let (old, new) = (Self.second.merging(mine) { $1 }, Self.third.merging(mine) { $1 })
       #expect(site == old || site == new, "killed at step \(step) of \(whole)")
-      #expect(fixture.known.describesOutput)
+      #expect(fixture.publishedState.describesOutput)
       for _ in 0..<2 {
         #expect(try fixture.publish(Self.third).warnings.isEmpty, "after step \(step)")
         #expect(try fixture.site() == new, "after step \(step)")
@@ -133,15 +133,15 @@ import Testing
 
   @Test func nothingOfItIsReliedOn() throws {
     let fixture = try published(Self.first, Self.second)
-    let behind = try #require(try fixture.treesBehind().first)
+    let previous = try #require(try fixture.previousOutputs().first)
     let files = FileManager.default
-    try Data("planted".utf8).write(to: behind.appending(path: "planted.html"))
-    try files.removeItem(at: behind.appending(path: "a"))
+    try Data("planted".utf8).write(to: previous.appending(path: "planted.html"))
+    try files.removeItem(at: previous.appending(path: "a"))
     try files.createSymbolicLink(
-      atPath: behind.appending(path: "a").path, withDestinationPath: fixture.root.path)
-    try files.removeItem(at: behind.appending(path: "same.html"))
-    try Data("other".utf8).write(to: behind.appending(path: "same.html"))
-    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: behind.path)
+      atPath: previous.appending(path: "a").path, withDestinationPath: fixture.root.path)
+    try files.removeItem(at: previous.appending(path: "same.html"))
+    try Data("other".utf8).write(to: previous.appending(path: "same.html"))
+    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: previous.path)
     try fixture.publish(Self.third)
     #expect(try fixture.site() == Self.third)
     #expect(!files.fileExists(atPath: fixture.root.appending(path: "d.html").path))

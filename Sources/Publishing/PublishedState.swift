@@ -3,13 +3,13 @@ package import FileSystem
 
 /// The state of an output: `manifest.json`, and data for the next build and for comparisons.
 ///
-///     let state = OutputState(
+///     let state = PublishedState(
 ///       of: OutputLocation(ofSite: ".", named: "Public"),
 ///       in: StateFolder(ofSite: ".", named: ".vitrine"))
 ///     let snapshot = state.contents(of: "snapshot.json")
 ///
 /// A state belongs to one tree, or to a copy in which all listed files are unchanged.
-public struct OutputState: Sendable {
+public struct PublishedState: Sendable {
   enum Origin: Hashable, Sendable {
     case named
     /// All listed files are unchanged in the output.
@@ -22,10 +22,10 @@ public struct OutputState: Sendable {
 
   var origin = Origin.none
   /// A build without changes does not need the list.
-  var list = Lazy(RememberedManifest())
+  var list = Lazy(RecordedManifest())
   var folder: Descriptor?
   var name: FilePath?
-  var store: StateStore?
+  var store: PublishedStateStore?
   var shared: Descriptor?
   var verifiedTree: String?
   let operations: FileOperations
@@ -50,7 +50,7 @@ public struct OutputState: Sendable {
   ///
   /// - Complexity: O(bytes).
   public func contents(of name: String, limit: Int = .max) -> [UInt8]? {
-    let limit = min(limit, StateStore.largestFile)
+    let limit = min(limit, PublishedStateStore.largestFile)
     // `try?`: an unreadable file counts as missing.
     return folder.flatMap { try? operations.contents(of: FilePath(name), in: $0, limit: limit) }
   }
@@ -80,15 +80,15 @@ public struct OutputState: Sendable {
     ([FilePath.manifest] + others.map { FilePath($0) }).sorted()
   }
 
-  package func isSame(as other: OutputState) -> Bool { name != nil && name == other.name }
+  package func isSame(as other: PublishedState) -> Bool { name != nil && name == other.name }
 }
 
-extension OutputState {
-  init(_ origin: Origin, _ tree: RememberedTree, of store: StateStore? = nil) {
+extension PublishedState {
+  init(_ origin: Origin, _ tree: RecordedTree, of store: PublishedStateStore? = nil) {
     let (folder, operations) = (tree.folder, tree.store.operations)
     let list = Lazy {
-      RememberedManifest(
-        bytes: folder.flatMap { StateStore.manifestBytes(in: $0, operations) } ?? [])
+      RecordedManifest(
+        bytes: folder.flatMap { PublishedStateStore.manifestBytes(in: $0, operations) } ?? [])
     }
     self.init(
       origin: origin, list: list, folder: folder, name: tree.name, store: store,
@@ -104,7 +104,7 @@ extension OutputState {
     // `try?`, twice: an unreadable folder has no state.
     let store = try? state.open(path, using: operations)
     let folder = try? operations.openFolder(at: path)  // as above
-    var search = StateSearch(
+    var search = PublishedStateSearch(
       state: state, output: path, folder: folder, store: store ?? nil, operations: operations)
     self = search.run()
   }

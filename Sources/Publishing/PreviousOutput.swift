@@ -11,10 +11,10 @@ import Foundation
 /// inode.
 ///
 /// The tree is in the state folder, so it is not uploaded.
-struct TreeBehind {
+struct PreviousOutput {
   static let name = FilePath("behind")
 
-  let store: StateStore
+  let store: PublishedStateStore
   let folder: Descriptor
   let contents: FolderContents
 
@@ -22,7 +22,7 @@ struct TreeBehind {
   ///
   /// - Complexity: O(entries of the tree).
   init?(
-    of output: OutputFolder, in store: StateStore?, _ known: KnownTrees,
+    of output: OutputFolder, in store: PublishedStateStore?, _ cache: ListingCache,
     using operations: FileOperations
   ) {
     // `try?`, each time: without it, a new tree is created.
@@ -30,25 +30,25 @@ struct TreeBehind {
       let status = try? operations.status(of: folder, named: Self.name),  // as above
       status.st_dev == output.status.st_dev,
       (try? operations.lock(folder, named: Self.name)) == true,  // as above
-      let contents = try? known.contents(of: folder, using: operations)  // as above
+      let contents = try? cache.contents(of: folder, using: operations)  // as above
     else { return nil }
     self.store = store
     self.folder = folder
     self.contents = contents
   }
 
-  static func remove(from store: StateStore, using operations: FileOperations) {
+  static func remove(from store: PublishedStateStore, using operations: FileOperations) {
     try? operations.removeTree(name, in: store.folder)  // it may be missing
   }
 }
 
-extension TreeBehind {
+extension PreviousOutput {
   func staging(using operations: FileOperations) throws(FileFailure) -> StagingFolder {
     try operations.makeWritable(folder, named: Self.name)
     let folders = contents.folders
-    for (index, known) in folders.values.enumerated() where !known.isWritable {
-      try operations.setMode(known.writable, of: folders.keys[index], in: folder)
+    for (index, item) in folders.values.enumerated() where !item.isWritable {
+      try operations.setMode(item.writable, of: folders.keys[index], in: folder)
     }
-    return StagingFolder(.behindOutput, Self.name, in: store.folder, folder, old: contents)
+    return StagingFolder(.previousOutput, Self.name, in: store.folder, folder, old: contents)
   }
 }

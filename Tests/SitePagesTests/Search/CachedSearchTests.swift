@@ -13,7 +13,7 @@ import Testing
 @testable import SiteTheme
 
 /// Compares the search files of a build with a cache to those of a build without a cache.
-@Suite struct KeptSearchTests {
+@Suite struct CachedSearchTests {
   private func search(of site: Site, _ cells: any CellCache) throws -> SearchFiles {
     let rendering = try Rendering.sample(language: site.language, cells: cells)
     return SearchFiles(SiteValues(site), rendering)
@@ -98,15 +98,16 @@ import Testing
     number: Int
   ) throws {
     let (name, isSearched, edit) = Self.edits[number]
-    let cells = KeptCells()
+    let cells = CachedCells()
     var site = try Self.site()
     let old = try search(of: site, cells)
     try edit(&site)
-    cells.asked.withLock { $0 = [] }
+    cells.requestedKeys.withLock { $0 = [] }
     let new = try search(of: site, cells)
     #expect((new.keysOfCells[0] != old.keysOfCells[0]) == isSearched, "\(name)")
     // The deletions are requested only if the files are generated.
-    #expect(cells.asked.withLock { $0.contains(new.keysOfCells[1]) } == isSearched, "\(name)")
+    #expect(
+      cells.requestedKeys.withLock { $0.contains(new.keysOfCells[1]) } == isSearched, "\(name)")
     #expect(try contents(of: new) == contents(of: search(of: site, NoCellCache())), "\(name)")
     #expect(
       new.files.map(\.key) == (try search(of: site, NoCellCache()).files.map(\.key)), "\(name)")
@@ -153,17 +154,17 @@ import Testing
   @Test(arguments: [12, 400], Self.editsOfPrices.indices)
   func editsOfPricesChangeOnlyPrices(count: Int, number: Int) throws {
     let (name, edit) = Self.editsOfPrices[number]
-    let cells = KeptCells()
+    let cells = CachedCells()
     var site = try Self.pricedSite(count)
     let old = try search(of: site, cells)
     let before = try contents(of: old)
     try edit(&site)
-    cells.asked.withLock { $0 = [] }
+    cells.requestedKeys.withLock { $0 = [] }
     let new = try search(of: site, cells)
     let after = try contents(of: search(of: site, NoCellCache()))
     #expect(new.keysOfCells[0] == old.keysOfCells[0], "\(name)")
     #expect(new.keysOfCells[2] != old.keysOfCells[2], "\(name)")
-    #expect(cells.asked.withLock { !$0.contains(new.keysOfCells[1]) }, "\(name)")
+    #expect(cells.requestedKeys.withLock { !$0.contains(new.keysOfCells[1]) }, "\(name)")
     let prices = count > 12 ? ["search/index.js", "search/prices.json"] : ["search/index.js"]
     #expect(after.filter { before[$0.key] != $0.value }.keys.sorted() == prices, "\(name)")
     #expect(before.keys.sorted() == after.keys.sorted(), "\(name)")
@@ -172,7 +173,7 @@ import Testing
 
   /// Each distinct offer has a cached text.
   @Test func editsOfPricesRenderOneText() throws {
-    let cells = KeptCells()
+    let cells = CachedCells()
     var site = try Self.pricedSite(12)
     let old = try search(of: site, cells)
     site.catalog.icons[4].prices = PriceList(Self.dollars(77))

@@ -1,23 +1,23 @@
 import AllCores
 import FileSystem
 
-struct StateSearch {
+struct PublishedStateSearch {
   let state: StateFolder
   let output: CanonicalPath
   let folder: Descriptor?
-  let store: StateStore?
+  let store: PublishedStateStore?
   let operations: FileOperations
   /// Listed on first use.
   var contents: FolderContents?
   /// An earlier search of this build, whose verified files are not compared again.
-  var earlier: OutputState?
+  var earlier: PublishedState?
 
   private static let mostCandidates = 8
 
   /// Returns the most certain state.
   ///
   /// - Complexity: O(1) if a state names the tree; otherwise O(bytes of the output).
-  mutating func run() -> OutputState {
+  mutating func run() -> PublishedState {
     let trees = store?.trees() ?? []
     if let found = named(among: trees) { return found }
     if let found = inOutput() { return found }
@@ -26,13 +26,13 @@ struct StateSearch {
     if let tree = identity, !trees.contains(where: { $0.tree == tree }),
       let moved = others.first(where: { $0.tree == tree })
     {
-      return OutputState(.named, moved)
+      return PublishedState(.named, moved)
     }
     if let earlier, earlier.isVerified, earlier.verifiedTree == identity {
       return earlier
     }
     for tree in (trees + others).prefix(Self.mostCandidates) where isWhole(tree) {
-      var state = OutputState(.verified, tree)
+      var state = PublishedState(.verified, tree)
       state.verifiedTree = identity
       return state
     }
@@ -45,43 +45,43 @@ struct StateSearch {
   }
 
   /// The latest state. A killed build may leave two.
-  private func named(among trees: [RememberedTree]) -> OutputState? {
+  private func named(among trees: [RecordedTree]) -> PublishedState? {
     guard let identity, let found = trees.first(where: { $0.tree == identity }) else { return nil }
-    return OutputState(.named, found, of: store)
+    return PublishedState(.named, found, of: store)
   }
 
   /// A downloaded output can contain the state of an earlier version. Only files with the recorded hash
   /// count as files of builds.
-  private mutating func inOutput() -> OutputState? {
+  private mutating func inOutput() -> PublishedState? {
     guard let folder,
       let inside = try? operations.openFolder(.state, in: folder),  // it may be missing
-      let bytes = StateStore.manifestBytes(in: inside, operations)
+      let bytes = PublishedStateStore.manifestBytes(in: inside, operations)
     else { return nil }
-    var list = RememberedManifest(bytes: bytes)
+    var list = RecordedManifest(bytes: bytes)
     let made = list.manifest.entries.filter { $0.key.isState || isAsMade($0.key, $0.value) }
     let isWhole = made.count == list.manifest.entries.count
     list.manifest = Manifest(PathTable(made.map { ($0.key, $0.value) }))
-    return OutputState(
+    return PublishedState(
       origin: isWhole ? .inOutput : .former, list: Lazy(list), folder: inside,
       operations: operations)
   }
 
   /// Files with a recorded hash count as files of builds.
-  private mutating func former(_ trees: [RememberedTree]) -> OutputState {
-    guard let last = trees.first else { return OutputState(operations: operations) }
+  private mutating func former(_ trees: [RecordedTree]) -> PublishedState {
+    guard let last = trees.first else { return PublishedState(operations: operations) }
     var entries: [FilePath: Manifest.Entry] = [:]
     for tree in trees.prefix(Self.mostCandidates) {
       guard let manifest = tree.manifest else { continue }
       for (path, entry) in manifest.entries where isAsMade(path, entry) { entries[path] = entry }
     }
-    return OutputState(
+    return PublishedState(
       origin: .former,
       list: Lazy(
-        RememberedManifest(manifest: Manifest(PathTable(entries.map { ($0.key, $0.value) })))),
+        RecordedManifest(manifest: Manifest(PathTable(entries.map { ($0.key, $0.value) })))),
       folder: last.folder, operations: operations)
   }
 
-  private mutating func isWhole(_ tree: RememberedTree) -> Bool {
+  private mutating func isWhole(_ tree: RecordedTree) -> Bool {
     guard let manifest = tree.manifest, !manifest.entries.isEmpty, let listing = listing(),
       manifest.entries.keys.allSatisfy({ listing.files[$0]?.kind == .regular })
     else { return false }

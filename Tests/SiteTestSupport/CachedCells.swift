@@ -3,16 +3,16 @@ import SitePages
 package import Synchronization
 
 /// A cache in memory that records the keys that builds ask for.
-package final class KeptCells: CellCache {
+package final class CachedCells: CellCache {
   private let contents = Mutex<[ContentHash: String]>([:])
   /// The keys since the start, or since a test emptied the set.
-  package let asked = Mutex<Set<ContentHash>>([])
+  package let requestedKeys = Mutex<Set<ContentHash>>([])
 
   /// Creates an empty cache.
   package init() {}
 
   package func content(for key: ContentHash, _ render: () -> String?) -> String? {
-    asked.withLock { _ = $0.insert(key) }
+    requestedKeys.withLock { _ = $0.insert(key) }
     if let known = contents.withLock({ $0[key] }) { return known }
     let content = render()
     contents.withLock { $0[key] = content }

@@ -45,10 +45,10 @@ extension StagingFolder {
 
   /// A previous output stays for the next build.
   func remove(using operations: FileOperations) throws(FileFailure) {
-    if place == .behindOutput { return }
+    if location == .previousOutput { return }
     try operations.removeTree(name, in: parent)
     // `try?`: the folder may contain other files.
-    if place == .inOutput { try? operations.removeFolder(.state, in: parent) }
+    if location == .inOutput { try? operations.removeFolder(.state, in: parent) }
   }
 }
 

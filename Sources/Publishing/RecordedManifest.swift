@@ -1,12 +1,12 @@
 /// The manifest of a state, as it was read.
-struct RememberedManifest: Sendable {
+struct RecordedManifest: Sendable {
   var manifest = Manifest()
   var bytes: [UInt8] = []
   /// A list with flaws is empty.
   var warnings: [PublishProblem] = []
 }
 
-extension RememberedManifest {
+extension RecordedManifest {
   init(bytes: [UInt8]) {
     self.bytes = bytes
     do {

@@ -9,7 +9,7 @@ import Foundation
 ///
 /// The cache may be wrong. A listing is used only for the tree with its identity. Other listings are
 /// not decoded. This stops a cache file in a downloaded site from taking much memory.
-struct KnownTrees {
+struct ListingCache {
   static let path = FilePath("trees")
   private static let opening = Array("vitrine-trees 3\n".utf8)
   private static let mostTrees = 8
@@ -17,11 +17,11 @@ struct KnownTrees {
   private var trees: [String: ArraySlice<UInt8>] = [:]
 
   /// A damaged file counts as empty.
-  init(keptIn store: StateStore?, using operations: FileOperations) {
+  init(keptIn store: PublishedStateStore?, using operations: FileOperations) {
     guard let store,
       // `try?`: without the cache, both trees are listed.
       let bytes = try? operations.contents(
-        of: Self.path, in: store.folder, limit: StateStore.largestFile)
+        of: Self.path, in: store.folder, limit: PublishedStateStore.largestFile)
     else { return }
     var reader = RecordReader(bytes[...])
     guard reader.take(Self.opening.count).map({ $0.elementsEqual(Self.opening) }) == true,
@@ -39,24 +39,24 @@ struct KnownTrees {
   ) throws(FileFailure) -> FolderContents {
     guard !trees.isEmpty,
       let bytes = trees[try TreeIdentity(of: folder, using: operations).text],
-      let known = FolderContents(record: bytes)
+      let cached = FolderContents(record: bytes)
     else { return try FolderContents(of: folder, using: operations) }
-    return try FolderContents(of: folder, knowing: known, using: operations)
+    return try FolderContents(of: folder, knowing: cached, using: operations)
   }
 
   static func keep(
-    _ trees: [(contents: FolderContents, tree: Descriptor)], in store: StateStore,
+    _ trees: [(contents: FolderContents, tree: Descriptor)], in store: PublishedStateStore,
     using operations: FileOperations
   ) {
     var record = RecordBytes(bytes: opening)
     // Growing would double the memory.
     record.bytes.reserveCapacity(256 * trees.reduce(0) { $0 + $1.contents.count })
-    record.appendHash { rest in
-      rest.append(UInt64(trees.count))
+    record.appendHash { body in
+      body.append(UInt64(trees.count))
       for (contents, tree) in trees {
         // `try?`, here and below: the next build lists the tree.
-        rest.append((try? TreeIdentity(of: tree, using: operations).text) ?? "")
-        rest.appendLength { $0.append(contents) }
+        body.append((try? TreeIdentity(of: tree, using: operations).text) ?? "")
+        body.appendLength { $0.append(contents) }
       }
     }
     try? operations.replaceFile(path, in: store.folder, with: record.bytes)

@@ -6,7 +6,7 @@ import Foundation
 /// A build that renders everything calls `setAside()` before, and `dropUnused()` after.
 ///
 /// This stops a downloaded site from writing files elsewhere: symbolic links are not followed.
-public struct KeptPictures: Sendable {
+public struct CachedPictures: Sendable {
   private static let folder = FilePath("pictures")
   private static let setAside = FilePath("pictures.old")
   private static let largestFile = 1 << 26
@@ -77,5 +77,5 @@ public struct KeptPictures: Sendable {
 
 extension StateFolder {
   /// The cached pictures of the site.
-  public var pictures: KeptPictures { KeptPictures(state: self) }
+  public var pictures: CachedPictures { CachedPictures(state: self) }
 }

@@ -43,11 +43,11 @@ package struct RecordReader {
     return list
   }
 
-  package mutating func stamp() -> FileStamp? {
+  package mutating func fingerprint() -> FileFingerprint? {
     guard let size = number(), let modified = number(), let changed = number(),
       let inode = number()
     else { return nil }
-    return FileStamp(
+    return FileFingerprint(
       size: Int64(bitPattern: size), modified: Int64(bitPattern: modified),
       changed: Int64(bitPattern: changed), inode: inode)
   }

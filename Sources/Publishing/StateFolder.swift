@@ -172,7 +172,7 @@ public struct StateFolder: Hashable, Sendable {
   public func version(of output: OutputLocation) -> String {
     let output = output.path
     let own = path.appending("outputs").appending("\(key(of: output))")
-    return "\(FileStamp(at: output)) \(FileStamp(at: own))"
+    return "\(FileFingerprint(at: output)) \(FileFingerprint(at: own))"
   }
 }
 

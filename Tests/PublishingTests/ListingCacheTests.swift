@@ -26,7 +26,7 @@ import Testing
     let planted = (FilePath("a/b/planted"), FolderContents.File(kind: .symlink, inode: 7))
     let folders = try contents.folders.map { path, old in
       let status = try #require(try operations.status(of: path, in: folder))
-      return (path, FolderContents.Folder(mode: old.mode, stamp: FileStamp(status)))
+      return (path, FolderContents.Folder(mode: old.mode, fingerprint: FileFingerprint(status)))
     }
     return FolderContents(
       files: PathTable(contents.files + [planted]), folders: PathTable(folders))

@@ -155,7 +155,7 @@ extension SiteBuilder {
     shares.add(try await remembering)
     progress(.publishing)
     timings.add(clock.lap(), dividedAs: shares)
-    let moment = FileStamp.now
+    let moment = FileFingerprint.now
     let report = try output.publication.commit()
     timings.add("publish", clock.lap())
     let published = output.published.snapshot

@@ -37,7 +37,7 @@ extension SiteBuilder {
       let (identity, known) = (BuildIdentity(configuration), publishedState())
       let record = record(identity, in: known).record
       var loaded = try await load(
-        cache: iconCache(of: record, stampInputs(of: identity, since: record)))
+        cache: iconCache(of: record, fingerprintInputs(of: identity, since: record)))
       let theme = try ahead.theme(of: loaded.site)
       if case .release(let name) = base { return try preview(of: loaded, theme, against: name) }
       let shared = Shared(loaded: loaded, cells: cells(of: record, in: known))

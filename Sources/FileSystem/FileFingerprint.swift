@@ -1,8 +1,8 @@
 package import Foundation
 
 /// The metadata of a file that changes with its contents. Two writes within one clock tick can give
-/// equal stamps: see `isSettled(at:)`.
-package struct FileStamp: Hashable, Sendable {
+/// equal fingerprints: see `isSettled(at:)`.
+package struct FileFingerprint: Hashable, Sendable {
   /// In bytes.
   package var size: Int64
   /// The modification time in nanoseconds since 1970. Programs can set it.
@@ -19,9 +19,9 @@ package struct FileStamp: Hashable, Sendable {
     self.inode = inode
   }
 
-  package static let absent = FileStamp(size: -1, modified: 0, changed: 0, inode: 0)
+  package static let absent = FileFingerprint(size: -1, modified: 0, changed: 0, inode: 0)
 
-  /// True if each change after `moment` gives another stamp.
+  /// True if each change after `moment` gives another fingerprint.
   package func isSettled(at moment: Int64) -> Bool {
     // Some file systems store only whole or even seconds.
     let tick: Int64 = changed % 1_000_000_000 == 0 ? 2_000_000_000 : 20_000_000
@@ -40,7 +40,7 @@ package struct FileStamp: Hashable, Sendable {
   }
 }
 
-extension FileStamp {
+extension FileFingerprint {
   package init(_ status: stat) {
     size = Int64(status.st_size)
     inode = UInt64(status.st_ino)
@@ -56,12 +56,12 @@ extension FileStamp {
   /// The result is `absent` for a missing file.
   package init(at path: CanonicalPath) {
     var status = stat()
-    self = stat(path.text, &status) == 0 ? FileStamp(status) : .absent
+    self = stat(path.text, &status) == 0 ? FileFingerprint(status) : .absent
   }
 
   /// Follows symbolic links.
   package init(of path: UnsafePointer<CChar>, in folder: Descriptor) {
     var status = stat()
-    self = fstatat(folder.rawValue, path, &status, 0) == 0 ? FileStamp(status) : .absent
+    self = fstatat(folder.rawValue, path, &status, 0) == 0 ? FileFingerprint(status) : .absent
   }
 }

@@ -8,7 +8,7 @@ import Foundation
 
 /// The record of the last import: `Content/imports/NAME.json`. It distinguishes changes of the source from
 /// changes of the author.
-struct ImportBase: Sendable {
+struct ImportRecord: Sendable {
   /// Derived from the source's name.
   let name: String
   var settings = Settings()
@@ -69,7 +69,7 @@ struct ImportBase: Sendable {
 
 // MARK: The file
 
-extension ImportBase {
+extension ImportRecord {
   /// Each icon is on its own line, for readable diffs.
   ///
   /// - Complexity: O(n log n) of the icons.
@@ -91,20 +91,20 @@ extension ImportBase {
   /// source with this name is `NAME-2`. Reads all pictures if the names are inconclusive.
   static func find(
     for name: String, _ source: SourceIdentity, in site: URL
-  ) throws(DiagnosticError) -> (base: ImportBase, isThere: Bool) {
+  ) throws(DiagnosticError) -> (base: ImportRecord, isThere: Bool) {
     let first = Self.name(of: name)
     var name = first
     var number = 2
-    var best: (base: ImportBase, likeness: Int)?
+    var best: (base: ImportRecord, likeness: Int)?
     while FileManager.default.fileExists(atPath: site.appending(path: path(name)).path) {
-      let base = try ImportBase(name, in: site)
+      let base = try ImportRecord(name, in: site)
       if let likeness = source.likeness(to: base), likeness > best?.likeness ?? -1 {
         best = (base, likeness)
       }
       name = "\(first)-\(number)"
       number += 1
     }
-    return best.map { ($0.base, true) } ?? (ImportBase(name: name), false)
+    return best.map { ($0.base, true) } ?? (ImportRecord(name: name), false)
   }
 
   /// The paths of imported SVG files by icon id, without file extension.
@@ -127,11 +127,11 @@ extension ImportBase {
   }
 
   /// In the order of the file names. Unreadable records are ignored.
-  static func all(in site: URL) -> [ImportBase] {
+  static func all(in site: URL) -> [ImportRecord] {
     // `try?`: without records, icons are exported under their ids.
     let found = try? ExchangeSource(site.appending(path: folder).path).files().paths  // as above
     return (found ?? []).map(\.description).filter { $0.hasSuffix(".json") }.compactMap { file in
-      try? ImportBase(String(file.dropLast(5)), in: site)  // as above
+      try? ImportRecord(String(file.dropLast(5)), in: site)  // as above
     }
   }
 

@@ -5,7 +5,7 @@ import IconNames
 
 /// Finds the original of a name that a spreadsheet changed: `001` became `1`, `1e5` became `1E+05`, and
 /// `mar1` became `1-Mar`.
-package struct LostSpelling {
+package struct SpreadsheetConversion {
   private var numbers: [Double: Set<String>] = [:]
   private var dates: [Day: Set<String>] = [:]
 

@@ -1,7 +1,7 @@
 import Catalog
 
 /// Spellings of brands, units and abbreviations, and prefixes of known sets, from `Resources`.
-enum KnownWords {
+enum NameVocabulary {
   /// By lower case: `github` is `GitHub`.
   static let spellings = Dictionary(firstOf: lines(of: "words.txt").map { ($0.lowercased(), $0) })
 

@@ -63,7 +63,7 @@ extension SiteBuilder {
       drawer: PictureDrawer(
         drawing,
         cache: cachedDrawings.cache(in: pictures),
-        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark,
+        optimizesSize: configuration.optimizesPictures, watermark: loaded.store.watermark,
         library: { library.version(from: processes) }))
   }
 }

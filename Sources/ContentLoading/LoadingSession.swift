@@ -116,7 +116,7 @@ struct LoadingSession {
     site.releases = releases(in: otherPaths, icons: draft.iconNames)
     if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: otherPaths) }
     if configuration.pages.contains(where: { $0.placeOfNew != nil }),
-      draft.ask(site, of: \.datePublished, { $1.newestIcons.isEmpty })
+      draft.recordedAnswer(site, of: \.datePublished, { $1.newestIcons.isEmpty })
     {
       for page in configuration.pages {
         guard let place = page.placeOfNew else { continue }
@@ -206,7 +206,7 @@ struct LoadingSession {
     // An error can make prices unknown.
     guard !hasErrors else { return }
     guard !draft.bundles.isEmpty else { return }
-    let saveNothing = draft.ask(site, of: \.pricing) { draft, site in
+    let saveNothing = draft.recordedAnswer(site, of: \.pricing) { draft, site in
       let offers = OfferRules(site)
       return draft.bundles.map { each in
         let ids = Set(each.bundle.icons(in: draft))
@@ -244,7 +244,7 @@ struct LoadingSession {
     for icon in draft.icons where lacksCategory(icon) {
       report?.add(.noCategoryToBuyAt, at: icon.id.range)
     }
-    let shops = draft.ask(of: { address(of: $0)?.shop }) { draft in
+    let shops = draft.recordedAnswer(of: { address(of: $0)?.shop }) { draft in
       Set(
         draft.icons.compactMap { address(of: $0)?.shop }
           + draft.bundles.compactMap(\.bundle.buy?.shop))

@@ -1,7 +1,7 @@
 import FileSystem
 import Markup
 
-package enum HiddenFile {
+package enum HiddenFileKind {
   /// A file that hosts of static sites read. It is copied unchanged.
   case published
   /// An ignored file of an editor, a system or version control, or a hidden file outside `Content/static`.
@@ -27,7 +27,7 @@ package enum HiddenFile {
   }
 
   package static func isContent(_ path: String) -> Bool {
-    switch HiddenFile(path) {
+    switch HiddenFileKind(path) {
     case nil, .published, .unknown: true
     case .leftover: false
     }

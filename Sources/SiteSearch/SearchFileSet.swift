@@ -56,7 +56,7 @@ package struct SearchFileSet: Sendable {
 
   /// `facets` is the hash of the facets file. `keep` caches the names of parts.
   package init(
-    _ content: SearchContent, words: WordTable, facets: ContentHash?, keptBy keep: Keep
+    _ content: SearchContent, words: StringTable, facets: ContentHash?, keptBy keep: Keep
   ) {
     let index = SearchIndex(content.entries, pages: content.pages)
     let parts = SearchParts(index)
@@ -135,6 +135,6 @@ package struct SearchFileSet: Sendable {
   }
 }
 
-extension WordTable {
+extension StringTable {
   package func writeSearch(in json: inout JSONWriter) { write(below: "script.search", in: &json) }
 }

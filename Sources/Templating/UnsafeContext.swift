@@ -1,6 +1,6 @@
 /// A markup context in which escaping is not sufficient. This stops text from adding attributes or code: a
 /// blank ends an unquoted attribute value.
-enum UnsafePlace: Hashable, Sendable {
+enum UnsafeContext: Hashable, Sendable {
   /// Among the attributes or in the name of a tag.
   case tag
   case unquotedValue
@@ -10,7 +10,7 @@ enum UnsafePlace: Hashable, Sendable {
 }
 
 /// Determines the context of tags (HTML, "Tokenization"). All sections are read as shown.
-struct UnsafePlaceReader {
+struct UnsafeContextReader {
   private enum State {
     case text, tagOpen, tagName, tag, attributeName, afterName, beforeValue
     case value(quote: UInt8?)
@@ -28,7 +28,7 @@ struct UnsafePlaceReader {
   private var tail: [UInt8] = []
 
   /// The context of the next byte, or `nil` if escaping is sufficient.
-  var place: UnsafePlace? {
+  var place: UnsafeContext? {
     switch state {
     case .text, .declaration, .comment: nil
     case .tagOpen, .tagName, .tag, .attributeName, .afterName: .tag

@@ -2,7 +2,7 @@ package import Diagnostics
 import Foundation
 
 /// The localized strings of a site. Missing strings are in English.
-package struct WordTable: Sendable {
+package struct StringTable: Sendable {
   /// A BCP 47 tag.
   package let language: String
   /// From 0 to 9.

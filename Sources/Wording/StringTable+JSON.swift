@@ -1,6 +1,6 @@
 package import Markup
 
-extension WordTable {
+extension StringTable {
   /// Returns the strings below a key as a JSON object for scripts. Values are texts or objects of plural
   /// forms.
   ///

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Wording
 
-@Suite struct WordTableTests {
+@Suite struct StringTableTests {
   private static let english = """
     { "bag": "Bag", "buy": "Buy for {price}",
       "icons": { "one": "1 icon", "other": "{count} icons" } }
@@ -11,14 +11,14 @@ import Testing
 
   private func table(
     _ language: String, builtIn: [String: String] = [:], own: [String: String] = [:]
-  ) -> (table: WordTable, problems: [Diagnostic]) {
+  ) -> (table: StringTable, problems: [Diagnostic]) {
     var problems: [Diagnostic] = []
     let file = { (name: String, text: String) in
       SourceFile(path: "Templates/words/\(name).json", text: text)
     }
     var all = builtIn
     all["en"] = Self.english
-    let table = WordTable(
+    let table = StringTable(
       language: language,
       builtIn: Dictionary(uniqueKeysWithValues: all.map { ($0, file($0, $1)) }),
       own: Dictionary(uniqueKeysWithValues: own.map { ($0, file($0, $1)) }), problems: &problems)
@@ -31,7 +31,7 @@ import Testing
     #"{ "bag": "\#(bag)", "buy": "{price}", "icons": \#(icons) }"#
   }
 
-  private func text(_ table: WordTable, _ key: String = "bag") -> String? {
+  private func text(_ table: StringTable, _ key: String = "bag") -> String? {
     table[key]?.standard.source
   }
 
@@ -140,7 +140,7 @@ import Testing
     let words = (0..<50_000).map { "\"w\($0)\": \"a\"" }.joined(separator: ",")
     let known = (0..<1_000).map { "\"k\($0)\": \"a\"" }.joined(separator: ",")
     var problems: [Diagnostic] = []
-    _ = WordTable(
+    _ = StringTable(
       language: "en", builtIn: ["en": SourceFile(path: "en.json", text: "{\(known)}")],
       own: ["en": SourceFile(path: "own.json", text: "{\(words)}")], problems: &problems)
     #expect(problems.count == 1_001)
@@ -151,7 +151,7 @@ import Testing
     let file = SourceFile(
       path: "en.json",
       text: #"{ "s.a": "A \"{name}\"", "s.n": { "one": "1", "other": "{count}" }, "t": "T" }"#)
-    let table = WordTable(language: "en", builtIn: ["en": file], own: [:], problems: &problems)
+    let table = StringTable(language: "en", builtIn: ["en": file], own: [:], problems: &problems)
     #expect(table.json(below: "s") == #"{"a":"A \"{name}\"","n":{"one":"1","other":"{count}"}}"#)
   }
 }

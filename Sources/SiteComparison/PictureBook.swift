@@ -39,8 +39,10 @@ package struct PictureBook: Sendable {
   /// wrote the file. Foreign markup is shown as an image: see `UntrustedPicture`.
   package init(bytes: [UInt8]?, isOwn: Bool) {
     // `try?`: the comparison shows dashed frames instead.
-    let coded = bytes.flatMap { try? JSONDecoder().decode([String: Coded].self, from: Data($0)) }
-    pictures = (coded ?? [:]).compactMapValues { isOwn ? $0.picture : $0.untrustedPicture }
+    let encoded = bytes.flatMap {
+      try? JSONDecoder().decode([String: EncodedPicture].self, from: Data($0))
+    }
+    pictures = (encoded ?? [:]).compactMapValues { isOwn ? $0.picture : $0.untrustedPicture }
   }
 
   package func removing(_ digests: some Sequence<String>) -> PictureBook {
@@ -55,9 +57,9 @@ package struct PictureBook: Sendable {
     pictures.sorted { $0.key < $1.key }
   }
 
-  private struct Coded: Decodable {
+  private struct EncodedPicture: Decodable {
     let viewBox: [Double]
-    let attributes, content: [CodedFragment]
+    let attributes, content: [EncodedFragment]
     let layers: Int
     let configuration: SymbolConfiguration
 
@@ -170,14 +172,14 @@ extension JSONWriter {
     of image: VectorImage, _ configuration: SymbolConfiguration
   ) {
     let box = image.viewBox
-    member("attributes", image.rootAttributes.map(CodedFragment.text(of:)))
+    member("attributes", image.rootAttributes.map(EncodedFragment.text(of:)))
     object(named: "configuration") { json in
       json.member("imageScale", configuration.imageScale?.rawValue)
       json.member("palette", configuration.palette.map(\.css))
       json.member("pointSize", configuration.pointSize)
       json.member("renderingMode", configuration.renderingMode.rawValue)
     }
-    member("content", image.content.map(CodedFragment.text(of:)))
+    member("content", image.content.map(EncodedFragment.text(of:)))
     member("layers", image.numberOfLayers)
     member("viewBox", [box.minX, box.minY, box.width, box.height])
   }

@@ -22,7 +22,7 @@ public struct SiteDiff: Sendable {
   let new: ComparableSite
   let summary: ChangeSummary
   /// Objects that are kept until the process ends, which saves a twelfth of the time.
-  package var remains: [any Sendable] = []
+  package var retainedObjects: [any Sendable] = []
 
   private static let terminalLimit = 40
 

@@ -103,7 +103,7 @@ import Testing
   @Test(arguments: ["\"\"", "\"x\"", "\"f4\"", "\"f\"", "\"s0:red\"", "1", "[]"])
   func whatIsNoPartIsRefused(_ json: String) {
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(CodedFragment.self, from: Data(json.utf8))
+      try JSONDecoder().decode(EncodedFragment.self, from: Data(json.utf8))
     }
   }
 

@@ -3,7 +3,7 @@ import Catalog
 /// A fragment of a picture as a JSON string. The first character is the kind: `=` for markup, `#` for an id,
 /// `o` for the style of the original paints, `f` or `s` for a fill or a stroke. A paint has the layer's
 /// number and, after a colon, the original paint. Markup and ids alternate in a paint.
-struct CodedFragment: Decodable {
+struct EncodedFragment: Decodable {
   let fragment: VectorImage.Fragment
 
   private static let separator: Unicode.Scalar = "\u{1F}"

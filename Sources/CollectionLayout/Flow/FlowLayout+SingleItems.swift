@@ -9,7 +9,7 @@ extension FlowLayout {
   public func loneItemProperties(for sizes: [Size]) -> [String?] {
     guard sizesVaryByItem, estimatedItemSize == nil else { return sizes.map { _ in nil } }
     let lengths = sizes.map { scrollDirection == .vertical ? $0.kept.width : $0.kept.height }
-    let lines = LoneItems(lengths: lengths, spacing: minimumInteritemSpacing.kept).lines
+    let lines = SingleItemLines(lengths: lengths, spacing: minimumInteritemSpacing.kept).lines
     return lines.map { lines in
       guard !lines.isEmpty else { return nil }
       let terms = lines.map {
@@ -21,7 +21,7 @@ extension FlowLayout {
   }
 }
 
-private struct LoneItems {
+private struct SingleItemLines {
   let lengths: [Double]
   let spacing: Double
   private static let stepLimit = 500_000

@@ -46,7 +46,7 @@ extension SiteBuilder {
       async let opening = openOutput(record, known)
       let inputs = await settledInputs(of: identity, since: record)
       let icons = iconCache(of: record, inputs)
-      let theme = ThemeAhead(of: source)
+      let theme = PreloadedTheme(of: source)
       var loaded = try await load(cache: icons)
       loaded.forgetSource()
       let cells = cells(of: record, in: known)
@@ -65,7 +65,7 @@ extension SiteBuilder {
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
         notices: refusals + cachedDrawings.notices + done.notices, timings: timings,
-        remains: [loaded, rendering, output, done])
+        retainedObjects: [loaded, rendering, output, done])
     } catch {
       throw Self.problem(error)
     }

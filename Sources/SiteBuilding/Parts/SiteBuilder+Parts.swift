@@ -27,7 +27,7 @@ extension SiteBuilder {
       try requireSite()
       let folder = try ResultsFolder(results, of: self)
       progress(.reading)
-      let theme = ThemeAhead(of: source)
+      let theme = PreloadedTheme(of: source)
       let loaded = try await load()
       let rendering = self.rendering(
         of: loaded, try theme.theme(of: loaded.site), cells: CellStore())

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// A result of `vitrine doctor`.
-public enum MachineFinding: Hashable, Sendable {
+public enum DoctorFinding: Hashable, Sendable {
   /// The libraries that the program contains.
   case linked(String)
   /// The drawing library; `nil` if it is missing.
@@ -77,7 +77,7 @@ public enum MachineFinding: Hashable, Sendable {
   private static let littleSpace = 100 << 20
 }
 
-extension MachineFinding {
+extension DoctorFinding {
   /// The result as a line, with a second line for a remedy.
   public var text: String {
     let start = level.rawValue.padding(toLength: 9)

@@ -27,7 +27,7 @@ extension FolderContents {
   package init?(record bytes: ArraySlice<UInt8>) {
     var reader = RecordReader(bytes)
     guard let folders = reader.table(ofSize: 40, { $0.folder() }),
-      let files = reader.table(ofSize: 16, { $0.file() }), reader.rest.isEmpty
+      let files = reader.table(ofSize: 16, { $0.file() }), reader.remainingBytes.isEmpty
     else { return nil }
     self.init(files: files, folders: folders)
   }

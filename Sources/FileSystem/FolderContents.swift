@@ -50,15 +50,15 @@ package struct FolderContents: Sendable {
   ///
   /// - Complexity: O(entries), but one system call for each unchanged folder.
   package init(
-    of folder: Descriptor, knowing known: FolderContents, using operations: FileOperations
+    of folder: Descriptor, knowing cached: FolderContents, using operations: FileOperations
   ) throws(FileFailure) {
     let moment = FileFingerprint.now
-    let stale = zip(known.folders, known.folders.keys.fingerprints(in: folder))
+    let stale = zip(cached.folders, cached.folders.keys.fingerprints(in: folder))
       .filter { $0.value.fingerprint != $1 }.map(\.0.key)
     // If most folders changed, for example in a rebuilt site, a full listing takes the same time.
-    if stale.count <= known.folders.count / 2,
+    if stale.count <= cached.folders.count / 2,
       // `try?`: a folder was deleted meanwhile.
-      let again = try? known.listingAgain(stale, in: folder, at: moment, using: operations)
+      let again = try? cached.listingAgain(stale, in: folder, at: moment, using: operations)
     {
       self = again
     } else {

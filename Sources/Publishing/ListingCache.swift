@@ -25,7 +25,7 @@ struct ListingCache {
     else { return }
     var reader = RecordReader(bytes[...])
     guard reader.take(Self.opening.count).map({ $0.elementsEqual(Self.opening) }) == true,
-      let hash = reader.hash(), ContentHash(reader.rest) == hash,
+      let hash = reader.hash(), ContentHash(reader.remainingBytes) == hash,
       let count = reader.count(), count <= Self.mostTrees
     else { return }
     for _ in 0..<count {

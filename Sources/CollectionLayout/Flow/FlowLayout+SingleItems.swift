@@ -34,7 +34,7 @@ private struct SingleItemLines {
       return none
     }
     let shortest = longest - Lengths.tolerance
-    var found = none
+    var ranges = none
     // The line lengths at which a line starts with the item.
     var starts = none
     starts[0] = [shortest..<(2 * longest + spacing)]
@@ -43,7 +43,7 @@ private struct SingleItemLines {
       let merged = Self.merged(starts[item])
       starts[item] = []
       let alone = lengths[item] - Lengths.tolerance..<end(ofLineAfter: item)
-      found[item] = merged.map { $0.clamped(to: alone) }.filter { !$0.isEmpty }
+      ranges[item] = merged.map { $0.clamped(to: alone) }.filter { !$0.isEmpty }
       for range in merged {
         var sum = lengths[item]
         for next in lengths.indices[(item + 1)...] {
@@ -57,7 +57,7 @@ private struct SingleItemLines {
       }
       guard steps < Self.stepLimit else { break }
     }
-    return found
+    return ranges
   }
 
   /// Returns the line length at which a second item fits after the item at `index`. After the last item, an

@@ -2,10 +2,10 @@ import Testing
 
 @testable import ContentSyntax
 
-struct XMLAttributePlacesTests {
+struct XMLAttributeRangesTests {
   private func names(in text: String, tag: Int = 0) -> [String] {
     let bytes = Array(text.utf8)
-    return XMLAttributePlaces(bytes: bytes, tag: tag).map {
+    return XMLAttributeRanges(bytes: bytes, tag: tag).map {
       String(decoding: bytes[$0.name], as: UTF8.self) + "="
         + String(decoding: bytes[$0.value], as: UTF8.self)
     }

@@ -13,7 +13,7 @@ extension ParsedXML {
     offset..<nameEnd(from: offset + 2)
   }
 
-  func isDeclaration(_ attribute: XMLAttributePlaces.Element) -> Bool {
+  func isDeclaration(_ attribute: XMLAttributeRanges.Element) -> Bool {
     let name = bytes[attribute.name]
     return name.starts(with: "xmlns".utf8) && (name.count == 5 || name.starts(with: "xmlns:".utf8))
   }
@@ -23,25 +23,25 @@ extension ParsedXML {
   /// - Complexity: O(bytes of the tag).
   package func rangesOfAttributes(ofTag tag: Int) -> [String: Range<Int>] {
     Dictionary(
-      XMLAttributePlaces(bytes: bytes, tag: tag).map { (text($0.name), $0.name) },
+      XMLAttributeRanges(bytes: bytes, tag: tag).map { (text($0.name), $0.name) },
       uniquingKeysWith: { first, _ in first })
   }
 
   /// Returns the range without quotes; the range of the name if the value is empty.
   package func rangeOfValue(_ name: String, ofTag tag: Int) -> Range<Int> {
-    guard let places = places(of: name, inTag: tag) else { return rangeOfTag(tag) }
-    return places.value.isEmpty ? places.name : places.value
+    guard let ranges = ranges(of: name, inTag: tag) else { return rangeOfTag(tag) }
+    return ranges.value.isEmpty ? ranges.name : ranges.value
   }
 
   /// Returns the range without quotes; `nil` for a missing attribute.
   package func rangeOfWrittenValue(_ name: String, ofTag tag: Int) -> Range<Int>? {
-    places(of: name, inTag: tag)?.value
+    ranges(of: name, inTag: tag)?.value
   }
 
   /// Returns the end of the last attribute or, without attributes, of the name.
   package func endOfAttributes(ofTag tag: Int) -> Int {
     var end = nameEnd(from: tag + 1)
-    for places in XMLAttributePlaces(bytes: bytes, tag: tag) { end = places.value.upperBound + 1 }
+    for ranges in XMLAttributeRanges(bytes: bytes, tag: tag) { end = ranges.value.upperBound + 1 }
     return end
   }
 
@@ -55,8 +55,8 @@ extension ParsedXML {
     return close + 1..<last
   }
 
-  private func places(of name: String, inTag tag: Int) -> XMLAttributePlaces.Element? {
-    XMLAttributePlaces(bytes: bytes, tag: tag).first {
+  private func ranges(of name: String, inTag tag: Int) -> XMLAttributeRanges.Element? {
+    XMLAttributeRanges(bytes: bytes, tag: tag).first {
       bytes[$0.name].elementsEqual(name.utf8)
     }
   }

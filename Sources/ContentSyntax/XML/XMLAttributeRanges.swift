@@ -1,6 +1,6 @@
 /// Source locations of attributes. Stops at the next `<`, so that all tags of a malicious file take
 /// O(bytes).
-struct XMLAttributePlaces: Sequence, IteratorProtocol {
+struct XMLAttributeRanges: Sequence, IteratorProtocol {
   struct Element {
     var name: Range<Int>
     var value: Range<Int>

@@ -75,7 +75,7 @@ package struct ForeignIcon: Sendable {
   /// The path of the file that defines the icon, for messages.
   package var shownPath: String
   /// The source location, if the icon is a part of the file.
-  package var place: ForeignPlace?
+  package var place: ForeignLocation?
   /// The path of the picture's file in the source.
   package var file: String?
   /// The display name from the format. If it is `nil`, the name is derived from the key.
@@ -124,7 +124,7 @@ extension ForeignIcon {
 }
 
 /// The source location of an icon in a file with several icons.
-package struct ForeignPlace: Sendable {
+package struct ForeignLocation: Sendable {
   package var file: SourceFile
   package var name: Range<Int>
   package var picture: Range<Int>

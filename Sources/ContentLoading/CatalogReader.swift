@@ -174,7 +174,7 @@ struct CatalogReader {
     guard !entries.isEmpty else { return }
     let read = entries.compactMap { readCategory($0.value) }
     let addresses = Set(read.flatMap { $0.formerly.map(\.address.value) })
-    let used = draft.ask(of: \.category) { draft in
+    let used = draft.recordedAnswer(of: \.category) { draft in
       Dictionary(
         draft.icons.lazy.compactMap(\.category).compactMap { name in
           Slug(name: name).flatMap { addresses.contains($0) ? ($0, name) : nil }

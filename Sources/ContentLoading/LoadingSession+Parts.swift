@@ -112,7 +112,7 @@ extension LoadingSession {
       case .outline, .list: continue
       case .catalog, .featured, .section, .category: break
       }
-      let hasIcons = draft.ask(of: \.groups) { $0.icons.contains(where: items.contains) }
+      let hasIcons = draft.recordedAnswer(of: \.groups) { $0.icons.contains(where: items.contains) }
       if !hasIcons {
         let icons =
           switch page.page.items {
@@ -121,7 +121,7 @@ extension LoadingSession {
           }
         page.report.add(.emptyPage(page.page.path, without: icons), at: place)
       } else if page.page.grouping == .category,
-        !draft.ask(
+        !draft.recordedAnswer(
           of: \.groups,
           { $0.icons.contains { items.contains($0) && $0.category != nil } })
       {
@@ -136,7 +136,9 @@ extension LoadingSession {
   ) {
     guard !draft.iconNames.isIncomplete, !draft.icons.isEmpty else { return }
     let named = Set(draft.sectionSettings.map(\.section))
-    let empty = draft.ask(of: \.section) { named.subtracting($0.icons.lazy.map(\.section)) }
+    let empty = draft.recordedAnswer(of: \.section) {
+      named.subtracting($0.icons.lazy.map(\.section))
+    }
     for (section, settings) in draft.sectionSettings where empty.contains(section) {
       for setting in settings {
         report.add(
@@ -145,7 +147,7 @@ extension LoadingSession {
       }
     }
     if let place = configuration.placeOfFeaturedBackground,
-      !draft.ask(of: \.isFeatured, { $0.icons.contains(where: \.isFeatured) })
+      !draft.recordedAnswer(of: \.isFeatured, { $0.icons.contains(where: \.isFeatured) })
     {
       reportOfSite?.add(
         .notDrawn("featuredBackground", owner: "a site without featured icons", remedy: nil),
@@ -251,7 +253,7 @@ extension LoadingSession {
 
   mutating func staticFile(_ path: String) -> StaticFile? {
     guard let name = path.dropping(prefix: "Content/static/") else { return nil }
-    if case .unknown = HiddenFile(path) {
+    if case .unknown = HiddenFileKind(path) {
       diagnostics.append(Problem.hiddenFile(name).diagnostic(ofFile: path))
       return nil
     }

@@ -121,7 +121,7 @@ struct LoadingSession {
     site.releases = releases(in: otherPaths, icons: draft.iconNames)
     if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: otherPaths) }
     if configuration.pages.contains(where: { $0.placeOfNew != nil }),
-      draft.ask(site, of: \.datePublished, { $1.newestIcons.isEmpty })
+      draft.recordedAnswer(site, of: \.datePublished, { $1.newestIcons.isEmpty })
     {
       for page in configuration.pages {
         guard let place = page.placeOfNew else { continue }
@@ -211,7 +211,7 @@ struct LoadingSession {
     // An error can make prices unknown.
     guard !hasErrors else { return }
     guard !draft.bundles.isEmpty else { return }
-    let saveNothing = draft.ask(site, of: \.pricing) { draft, site in
+    let saveNothing = draft.recordedAnswer(site, of: \.pricing) { draft, site in
       let offers = OfferRules(site)
       return draft.bundles.map { each in
         let ids = Set(each.bundle.icons(in: draft))
@@ -254,7 +254,7 @@ struct LoadingSession {
     reportLicenses(
       of: draft, rules, addresses, configuration.checkout?.value, to: report)
     reportCheckout(of: draft, rules, configuration.checkout, to: report)
-    let shops = draft.ask(of: { addresses(of: $0).map { $0?.shop } }) { draft in
+    let shops = draft.recordedAnswer(of: { addresses(of: $0).map { $0?.shop } }) { draft in
       Set(
         draft.icons.flatMap { addresses(of: $0).compactMap { $0?.shop } }
           + draft.bundles.compactMap(\.bundle.buy?.shop))
@@ -288,7 +288,7 @@ struct LoadingSession {
       if let first { report?.add(.noLicenseToBuy, at: first.id.range) }
       return
     }
-    let isSold = draft.ask(of: { addresses($0).map { $0 != nil } }) { draft in
+    let isSold = draft.recordedAnswer(of: { addresses($0).map { $0 != nil } }) { draft in
       draft.icons.reduce(into: rules.licenses.map { _ in false }) { isSold, icon in
         for (index, address) in addresses(icon).enumerated() where address != nil {
           isSold[index] = true
@@ -308,7 +308,7 @@ struct LoadingSession {
     to report: FileReport?
   ) {
     guard let checkout, !hasErrors else { return }
-    let isUsed = draft.ask(of: \.prices.isFree) { $0.icons.contains { !$0.prices.isFree } }
+    let isUsed = draft.recordedAnswer(of: \.prices.isFree) { $0.icons.contains { !$0.prices.isFree } }
     if !isUsed { reportOfSite?.add(.unusedCheckout, at: checkout.range) }
     guard checkout.value.needsNumbers else { return }
     let count = max(1, rules.licenses.count)

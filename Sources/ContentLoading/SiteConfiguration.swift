@@ -144,7 +144,9 @@ struct SiteConfigurationReader {
   }
 
   private func currency(_ currency: Located<Currency>) -> Currency {
-    let known = catalog.ask(of: \.prices.currencies) { Set($0.icons.flatMap(\.prices.currencies)) }
+    let known = catalog.recordedAnswer(of: \.prices.currencies) {
+      Set($0.icons.flatMap(\.prices.currencies))
+    }
     if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
       report.add(
         .unusedCurrency(currency.value.code, known: known.map(\.code).sorted()), at: currency.range)

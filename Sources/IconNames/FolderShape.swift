@@ -14,7 +14,7 @@ import Markup
 /// because the set does not show that `light` is a style.
 package enum FolderShape {
   /// In the order of preference for the main picture.
-  private static let styles = KnownWords.lists["styles"]
+  private static let styles = NameVocabulary.lists["styles"]
   private static let mainSize = "24"
   /// A style at the end of names needs at least 1/50 of the files.
   private static let leastShare = 50
@@ -25,7 +25,7 @@ package enum FolderShape {
   /// The least evidence that folders have the names.
   private static let fewestIconFolders = 8
   /// Folders that hold a set, the best first.
-  private static let containers = KnownWords.lists["containers"]
+  private static let containers = NameVocabulary.lists["containers"]
 
   private struct Part {
     let index: Int

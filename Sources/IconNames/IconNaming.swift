@@ -62,7 +62,7 @@ package struct IconNaming {
   ) -> Bool {
     if shortForms.contains(word) { return count > 1 || isCommon(count, of: all) }
     if icons.contains(word) { return count * 2 >= all }
-    if set.contains(word) || KnownWords.prefixes.contains(word) {
+    if set.contains(word) || NameVocabulary.prefixes.contains(word) {
       return all > 1 && isCommon(count, of: all)
     }
     return false
@@ -131,7 +131,7 @@ package struct IconNaming {
     var start = 0
     var index = 0
     while index < characters.count {
-      if index == start, let count = KnownWords.length(at: start, in: characters) {
+      if index == start, let count = NameVocabulary.length(at: start, in: characters) {
         words.append(String(characters[start..<start + count]))
         start += count
         index = start
@@ -166,7 +166,7 @@ package struct IconNaming {
 
   /// Words in small letters get their usual capitals.
   private static func spelled(_ word: String) -> String {
-    let usual = KnownWords.spellings[word.lowercased()]
+    let usual = NameVocabulary.spellings[word.lowercased()]
     if let usual, usual.utf8.elementsEqual(word.utf8) || word == word.lowercased() { return usual }
     return word.prefix(1).uppercased() + word.dropFirst()
   }

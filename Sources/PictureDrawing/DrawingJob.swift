@@ -37,7 +37,7 @@ struct DrawingJob: Equatable, Sendable {
   var extents: [Extent]
   var watermark: String?
   var isWatermarkTiled = false
-  var isThorough = false
+  var optimizesSize = false
 
   var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
@@ -119,7 +119,7 @@ extension RecordBytes {
         append(integers: frame.x, frame.y, frame.width, frame.height, place.isMarked ? 1 : 0)
       }
     }
-    append(integers: job.isThorough ? 1 : 0, job.isWatermarkTiled ? 1 : 0)
+    append(integers: job.optimizesSize ? 1 : 0, job.isWatermarkTiled ? 1 : 0)
     append(job.watermark ?? "")
     append(integers: job.documents.count)
     for document in job.documents { append(document) }
@@ -145,7 +145,7 @@ extension RecordReader {
   private mutating func integer() -> Int? { number().map { Int(truncatingIfNeeded: $0) } }
 
   mutating func job() -> DrawingJob? {
-    guard let kind = kind(), let isThorough = integer(),
+    guard let kind = kind(), let optimizesSize = integer(),
       let isTiled = integer(), let watermark = text(),
       let documents = list(ofSize: 8, { $0.text() }),
       documents.count == Self.numberOfDocuments(kind),
@@ -159,7 +159,7 @@ extension RecordReader {
     return DrawingJob(
       kind: kind, documents: documents, extents: extents,
       watermark: watermark.isEmpty ? nil : watermark, isWatermarkTiled: isTiled == 1,
-      isThorough: isThorough == 1)
+      optimizesSize: optimizesSize == 1)
   }
 
   private mutating func kind() -> DrawingJob.Kind? {

@@ -34,7 +34,7 @@ public final class DrawingProcesses: Sendable {
   public struct Library: Hashable, Sendable {
     /// The names and versions, such as "librsvg 2.54.7, cairo 1.16.0".
     public let version: String
-    /// The files of the library, whose stamps show a change of version.
+    /// The files of the library, whose fingerprints show a change of version.
     public let files: [String]
   }
 

@@ -26,7 +26,7 @@ struct JobRenderer {
         let drawing = Drawing(
           library: library, job: job, extent: extent, documents: documents, watermark: watermark,
           backdrop: backdrop)
-        let writer = PNGWriter(isThorough: job.isThorough)
+        let writer = PNGWriter(optimizesSize: job.optimizesSize)
         for pixels in try drawing.pictures() {
           guard let file = writer.file(of: pixels) else {
             throw Canvas.Problem(reason: "there is not enough memory for it")

@@ -3,7 +3,7 @@ import FileSystem
 /// Writes PNG (ISO/IEC 15948) with a palette of at most 256 colors, with RGBA, or with RGB.
 struct PNGWriter {
   /// True to search the smallest file, which is slow.
-  var isThorough = false
+  var optimizesSize = false
 
   /// Pixels in RGBA, not premultiplied.
   struct Pixels {
@@ -42,7 +42,7 @@ struct PNGWriter {
   private func data(of pixels: Pixels, _ palette: Palette?) -> [UInt8]? {
     // Filters do not help flat icons, because they hide repeated colors.
     let plain = plainLines(of: pixels, palette)
-    guard isThorough else {
+    guard optimizesSize else {
       // Optimize the size of small pictures, because pages have many. Large pictures are mostly
       // background, which compresses well at any level.
       let level: Int32 = pixels.values.count <= 128 * 128 ? 6 : pixels.isOpaque ? 1 : 3

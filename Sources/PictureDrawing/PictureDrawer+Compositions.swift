@@ -48,7 +48,8 @@ extension PictureDrawer {
     let image = try source.image()
     let job = DrawingJob(
       kind: .colors, documents: [image.document(fillsExtent: true)],
-      extents: sizes.map(image.viewBox.extent).map(DrawingJob.Extent.init), isThorough: isThorough)
+      extents: sizes.map(image.viewBox.extent).map(DrawingJob.Extent.init),
+      optimizesSize: optimizesSize)
     var wanted: [UInt8] = []
     for (drawn, file) in zip(sizes, try draw(job, path: source.path)) {
       cache.keep(file, as: name(drawn))
@@ -139,7 +140,7 @@ extension PictureDrawer {
     var job = DrawingJob(
       kind: .composition(parts.map(\.place)), documents: [backdrop] + parts.map(\.document),
       extents: [DrawingJob.Extent(width: composition.width, height: composition.height)],
-      isThorough: isThorough)
+      optimizesSize: optimizesSize)
     for element in composition.elements {
       guard case .pixels(let picture) = element.picture else { continue }
       addWatermark(of: picture, to: &job)

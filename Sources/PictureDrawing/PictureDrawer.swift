@@ -15,7 +15,7 @@ public final class PictureDrawer: Sendable {
   private static let version = 4
 
   let cache: DrawingCache
-  let isThorough: Bool
+  let optimizesSize: Bool
   private let watermark: SourceFile?
   private let processes: DrawingProcesses
   private let findLibrary: @Sendable () -> String
@@ -26,16 +26,16 @@ public final class PictureDrawer: Sendable {
   /// - Parameters:
   ///   - processes: The drawing processes.
   ///   - cache: The cache of drawings.
-  ///   - isThorough: True for the smallest possible files, which is slow.
+  ///   - optimizesSize: True for the smallest possible files, which is slow.
   ///   - watermark: The file of the watermark.
   ///   - library: Returns the version of the drawing library. Called once.
   public init(
-    _ processes: DrawingProcesses, cache: DrawingCache, isThorough: Bool = false,
+    _ processes: DrawingProcesses, cache: DrawingCache, optimizesSize: Bool = false,
     watermark: SourceFile? = nil, library: (@Sendable () -> String)? = nil
   ) {
     self.processes = processes
     self.cache = cache
-    self.isThorough = isThorough
+    self.optimizesSize = optimizesSize
     self.watermark = watermark
     findLibrary = library ?? { processes.library()?.version ?? "" }
   }
@@ -105,7 +105,7 @@ public final class PictureDrawer: Sendable {
     var job = DrawingJob(
       kind: kind, documents: image.documents(for: kind),
       extents: picture.sizes.map(picture.extent).map(DrawingJob.Extent.init),
-      isThorough: isThorough)
+      optimizesSize: optimizesSize)
     addWatermark(of: picture, to: &job)
     return job
   }
@@ -129,7 +129,7 @@ public final class PictureDrawer: Sendable {
       library = found
       return found.prefix(8)
     }
-    return "\(name)-\(library)-\(Self.version)\(isThorough ? "z" : "").\(suffix)"
+    return "\(name)-\(library)-\(Self.version)\(optimizesSize ? "z" : "").\(suffix)"
   }
 
 }

@@ -56,9 +56,9 @@ struct SVGAnimation {
       let text = condition.filter { !$0.isWhitespace }
       if let time = Self.time(text) { return max(0, time) }
       for (mark, isEnd) in [(".end", true), (".begin", false)] {
-        guard let place = text.firstRange(of: mark) else { continue }
-        let offset = text[place.upperBound...]
-        guard let other = interval(String(text[..<place.lowerBound])),
+        guard let range = text.firstRange(of: mark) else { continue }
+        let offset = text[range.upperBound...]
+        guard let other = interval(String(text[..<range.lowerBound])),
           let delay = offset.isEmpty ? 0 : Self.time(String(offset))
         else { return nil }
         let time = isEnd ? other.end : other.begin

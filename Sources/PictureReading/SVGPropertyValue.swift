@@ -252,11 +252,11 @@ enum SVGPropertyValue {
 
 extension SVGPropertyValue {
   /// A CSS-wide keyword (CSS Cascade 5 §7.3).
-  enum Wide {
+  enum WideKeyword {
     case inherit, initial
   }
 
-  static func wide(_ text: String, of property: String) -> Wide? {
+  static func wide(_ text: String, of property: String) -> WideKeyword? {
     switch text.lowercased() {
     case "initial": .initial
     case "unset", "revert", "revert-layer": initials[property] == nil ? .initial : .inherit

@@ -42,7 +42,7 @@ package struct PriceJoin {
   /// - Complexity: O(rows).
   package func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
     var found: [Int: PriceTable.Row] = [:]
-    lazy var lost = LostSpelling(keys + ids)
+    lazy var lost = SpreadsheetConversion(keys + ids)
     for var row in table.rows {
       guard let (icon, column) = icon(of: row, in: table, hint: { lost.hint(for: $0) }) else {
         continue

@@ -384,7 +384,7 @@ extension WrittenPriceError {
     case .malformed: .badPrice(text, nil)
     case .ambiguous: .ambiguousPrice(text)
     case .unknownCurrency(let code):
-      LostSpelling.isDate(text) ? .badPrice(text, nil) : .unknownCurrency(code)
+      SpreadsheetConversion.isDate(text) ? .badPrice(text, nil) : .unknownCurrency(code)
     case .ambiguousCurrency(let sign, let codes): .ambiguousCurrency(sign, codes)
     }
   }

@@ -127,8 +127,8 @@ extension TableProblem: WordedProblem {
     case .tooPrecise?: "it has more decimal places than its currency"
     case nil where text.utf8.last == UInt8(ascii: "%"):
       "a percentage is not a price: write the amount"
-    case nil where LostSpelling.isScientific(text): LostSpelling.shortened
-    case nil where LostSpelling.isDate(text):
+    case nil where SpreadsheetConversion.isScientific(text): SpreadsheetConversion.shortened
+    case nil where SpreadsheetConversion.isDate(text):
       "a spreadsheet turned the price into a date: format the column as text"
     case nil where text.utf8.first == UInt8(ascii: "="): "write the result of the formula"
     default: nil

@@ -91,7 +91,7 @@ struct Exchange {
   /// Moves files that arrived during the build to the new site. Keeps the old site as the previous
   /// output, or deletes it.
   func putAway(
-    _ new: inout StagingFolder, store: StateStore
+    _ new: inout StagingFolder, store: PublishedStateStore
   ) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
     try operations.makeWritable(old, named: new.name)
@@ -103,18 +103,18 @@ struct Exchange {
       }
     }
     // An unused previous output shares few files, so it wastes space.
-    let isBehind = new.place == .behindOutput
-    if !isBehind { TreeBehind.remove(from: store, using: operations) }
+    let isPreviousOutput = new.location == .previousOutput
+    if !isPreviousOutput { PreviousOutput.remove(from: store, using: operations) }
     // `try?`: the state folder can be on another file system.
     guard
-      isBehind
+      isPreviousOutput
         || !contents.files.isEmpty
           && (try? operations.rename(
-            new.name, in: new.parent, to: TreeBehind.name, in: store.folder)) != nil
+            new.name, in: new.parent, to: PreviousOutput.name, in: store.folder)) != nil
     else { return try removeOld(&new) }
-    let trees = [(contents, old)] + (isBehind ? [(new.old, new.folder)] : [])
+    let trees = [(contents, old)] + (isPreviousOutput ? [(new.old, new.folder)] : [])
     let keeping = Lazy { [operations] in
-      KnownTrees.keep(trees, in: store, using: operations)
+      ListingCache.keep(trees, in: store, using: operations)
     }
     keeping.begin()
     defer { keeping.value }

@@ -32,7 +32,7 @@ struct FileMoves {
   private var formerManifest: Manifest? {
     // `try?`, twice: without the list, the next build writes the missing files.
     let bytes = try? operations.contents(
-      of: .formerManifest, in: state, limit: StateStore.largestFile)
+      of: .formerManifest, in: state, limit: PublishedStateStore.largestFile)
     return bytes.flatMap { try? Manifest(bytes: $0) }
   }
 

@@ -30,7 +30,7 @@ struct OutlineSuccession {
   private typealias Node = SiteSnapshot.NodeEntry
 
   /// The properties that the same nodes share.
-  private struct Look: Hashable {
+  private struct MatchKey: Hashable {
     var text: String
     var content: String?
     var name: String?
@@ -55,11 +55,11 @@ struct OutlineSuccession {
   init(from old: SiteSnapshot.OutlineEntry, to new: SiteSnapshot.OutlineEntry) {
     self.init(old.items, new.items)
     func matchTexts(_ succession: inout Self, _ old: [Node], _ new: [Node]) {
-      succession.matchAlike(old, new) { Look(text: $0.text, content: $0.content) }
-      succession.matchAlike(old, new) { Look(text: $0.text) }
+      succession.matchAlike(old, new) { MatchKey(text: $0.text, content: $0.content) }
+      succession.matchAlike(old, new) { MatchKey(text: $0.text) }
     }
     matchFamilies(matchTexts)
-    matchUnique { Look(text: $0.text, content: $0.content) }
+    matchUnique { MatchKey(text: $0.text, content: $0.content) }
     matchFamilies {
       matchTexts(&$0, $1, $2)
       $0.matchRenamed($1, $2)
@@ -69,11 +69,11 @@ struct OutlineSuccession {
   /// Applies the stricter rules.
   init(comparing old: SiteSnapshot.OutlineEntry, with new: SiteSnapshot.OutlineEntry) {
     self.init(old.items, new.items)
-    func look(_ node: Node) -> Look {
-      Look(text: node.text, content: node.content, name: Self.name(of: node))
+    func matchKey(_ node: Node) -> MatchKey {
+      MatchKey(text: node.text, content: node.content, name: Self.name(of: node))
     }
-    matchFamilies { $0.matchAlike($1, $2, look: look) }
-    matchUnique(by: look)
+    matchFamilies { $0.matchAlike($1, $2, matchKey: matchKey) }
+    matchUnique(by: matchKey)
     matchBranches()
   }
 
@@ -111,19 +111,19 @@ struct OutlineSuccession {
     match(&self, old, new)
   }
 
-  private mutating func matchAlike(_ old: [Node], _ new: [Node], look: (Node) -> Look) {
-    var free: [Look: [Node]] = [:]
-    for node in new.reversed() where isFree(node) { free[look(node), default: []].append(node) }
+  private mutating func matchAlike(_ old: [Node], _ new: [Node], matchKey: (Node) -> MatchKey) {
+    var free: [MatchKey: [Node]] = [:]
+    for node in new.reversed() where isFree(node) { free[matchKey(node), default: []].append(node) }
     for node in old where isOpen(node) {
-      if let found = free[look(node)]?.popLast() { join(node.id, found.id) }
+      if let found = free[matchKey(node)]?.popLast() { join(node.id, found.id) }
     }
   }
 
-  private mutating func matchUnique(by look: (Node) -> Look) {
-    let open = Dictionary(grouping: oldItems.filter(isOpen), by: look)
-    let free = Dictionary(grouping: newItems.filter(isFree), by: look)
+  private mutating func matchUnique(by matchKey: (Node) -> MatchKey) {
+    let open = Dictionary(grouping: oldItems.filter(isOpen), by: matchKey)
+    let free = Dictionary(grouping: newItems.filter(isFree), by: matchKey)
     for node in oldItems where isOpen(node) {
-      guard open[look(node)]?.count == 1, let found = free[look(node)], found.count == 1
+      guard open[matchKey(node)]?.count == 1, let found = free[matchKey(node)], found.count == 1
       else { continue }
       join(node.id, found[0].id)
     }

@@ -103,7 +103,7 @@ extension SiteSnapshot.PageEntry {
   }
 }
 
-extension SiteMaterials {
+extension TemplatesAndStaticFiles {
   fileprivate func write(to json: inout JSONWriter) {
     json.member("copies", copies)
     json.object(named: "templates") { $0.members(templates) }

@@ -103,7 +103,7 @@ extension SiteSnapshot.IconEntry {
       tags: icon.tags,
       values: Dictionary(
         icon.values.all.map { ($0.field.name, $0.value.description) }, uniquingKeysWith: { $1 }),
-      text: icon.hashOfRest.shortDescription,
+      text: icon.hashOfDetails.shortDescription,
       picture: icon.hashOfPicture.shortDescription, formerIDs: formerIDs)
   }
 }

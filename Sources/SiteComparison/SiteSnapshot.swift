@@ -109,7 +109,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// The pages of `site.json` in the order of the navigation.
   public var pageOrder: [String] = []
   /// The templates and copied files, or `nil` if unknown.
-  public var materials: SiteMaterials?
+  public var materials: TemplatesAndStaticFiles?
   var version = Self.currentVersion
   var hasCurrentHashes: Bool { version >= Self.firstVersionOfHashes }
 
@@ -150,7 +150,7 @@ extension SiteSnapshot: Decodable {
     outlines = try container.decode([OutlineEntry].self, forKey: .outlines)
     pages = try container.decode([PageEntry].self, forKey: .pages)
     pageOrder = try container.decodeIfPresent([String].self, forKey: .pageOrder) ?? []
-    materials = try container.decodeIfPresent(SiteMaterials.self, forKey: .materials)
+    materials = try container.decodeIfPresent(TemplatesAndStaticFiles.self, forKey: .materials)
   }
 
   /// Reads a file or a pipe.

@@ -58,7 +58,7 @@ package struct SearchFileSet: Sendable {
 
   /// `facets` is the hash of the facets file. `keep` caches the names of parts.
   package init(
-    _ content: SearchContent, words: WordTable, facets: ContentHash?, keptBy keep: Keep
+    _ content: SearchContent, words: StringTable, facets: ContentHash?, keptBy keep: Keep
   ) {
     let sections = content.pages.flatMap(\.sections)
     let index = SearchIndex(
@@ -153,6 +153,6 @@ package struct SearchFileSet: Sendable {
   }
 }
 
-extension WordTable {
+extension StringTable {
   package func writeSearch(in json: inout JSONWriter) { write(below: "script.search", in: &json) }
 }

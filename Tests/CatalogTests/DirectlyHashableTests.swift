@@ -104,7 +104,7 @@ import Testing
     ] as [(inout Icon) -> Void] {
       var other = icon
       change(&other)
-      #expect(other.hashOfRest != icon.hashOfRest)
+      #expect(other.hashOfDetails != icon.hashOfDetails)
       #expect(ContentHash(of: other) != ContentHash(of: icon))
     }
   }

@@ -101,15 +101,15 @@ import Testing
     try Data("mine".utf8).write(to: outside.appending(path: "a"))
     try fixture.publish(["index.html": "1", "b/c": "1"])
     let key = fixture.state.key(of: CanonicalPath(fixture.output.path))
-    let behind = fixture.root.appending(path: ".vitrine/outputs/\(key)/behind")
+    let previous = fixture.root.appending(path: ".vitrine/outputs/\(key)/behind")
     try files.createDirectory(
-      at: behind.appending(path: "planted/deep"), withIntermediateDirectories: true)
+      at: previous.appending(path: "planted/deep"), withIntermediateDirectories: true)
     for (path, text) in ["index.html": "theirs", "planted/deep/x": "theirs", "b": "theirs"] {
-      try Data(text.utf8).write(to: behind.appending(path: path))
+      try Data(text.utf8).write(to: previous.appending(path: path))
     }
     try files.createSymbolicLink(
-      at: behind.appending(path: "new"), withDestinationURL: outside)
-    try #require(mkfifo(behind.appending(path: "pipe").path, 0o600) == 0)
+      at: previous.appending(path: "new"), withDestinationURL: outside)
+    try #require(mkfifo(previous.appending(path: "pipe").path, 0o600) == 0)
     try fixture.publish(["index.html": "1", "b/c": "2", "new/a": "2"])
     #expect(try fixture.site() == ["index.html": "1", "b/c": "2", "new/a": "2"])
     #expect(try OutputFixture.tree(outside) == ["a": "mine"])

@@ -104,12 +104,12 @@ enum Fontello {
     let fields = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
-      known: fields.map { ([], $0["svg"]?["width"]?.double ?? height) })
+      recorded: fields.map { ([], $0["svg"]?["width"]?.double ?? height) })
     var drawing = [
       ContentNode.Member("path", .string(outlines.paths.joined(separator: " ")))
     ]
     // The recorded width belongs to the old picture.
-    if !outlines.isKnown { drawing.add("width", .number(outlines.width)) }
+    if !outlines.isRecorded { drawing.add("width", .number(outlines.width)) }
     let code = icon.icon.origin.codePoint?.number
     guard let known = fields else {
       var members: [ContentNode.Member] = [
@@ -121,7 +121,7 @@ enum Fontello {
     }
     var members = known.members(without: code == nil ? [] : ["code"]).map { member in
       guard member.key == "svg" else { return member }
-      let rest = member.value.members(without: outlines.isKnown ? [] : ["width"])
+      let rest = member.value.members(without: outlines.isRecorded ? [] : ["width"])
       return .init("svg", .object(drawing + rest))
     }
     if !icon.icon.tags.isEmpty {

@@ -140,13 +140,13 @@ enum IcoMoon {
     let known = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
-      known: known.map { fields in
+      recorded: known.map { fields in
         (fields["icon"]?["attrs"]?.elements ?? [], fields["icon"]?["width"]?.double ?? height)
       })
     // The recorded fields belong to the old picture.
-    let untrue = outlines.isKnown ? [] : ofDrawing
+    let untrue = outlines.isRecorded ? [] : ofDrawing
     var drawn: [ContentNode.Member] = [.init("paths", .strings(outlines.paths))]
-    if !outlines.isKnown { drawn.add("width", .number(outlines.width)) }
+    if !outlines.isRecorded { drawn.add("width", .number(outlines.width)) }
     drawn += known?["icon"]?.members(without: untrue) ?? []
     if !icon.icon.tags.isEmpty {
       drawn.replace("tags", .strings(icon.icon.tags, like: known?["icon"]?["tags"]))

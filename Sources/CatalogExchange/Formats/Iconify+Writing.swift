@@ -10,7 +10,7 @@ extension Iconify {
   static func write(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
-    let recorded = set.folder.map { ImportBase.names(ofFormat: name, in: $0) } ?? [:]
+    let recorded = set.folder.map { ImportRecord.names(ofFormat: name, in: $0) } ?? [:]
     let groups = set.icons.grouped { icon in
       let own = icon.fields(of: name)?["prefix"]?.string
       return own == first ? nil : own

@@ -155,7 +155,7 @@ private struct IconifyReader {
   private func icon(
     _ member: ContentNode.Member, body: String, _ box: IconBox, _ transform: IconTransform
   ) -> ForeignIcon {
-    let place = ForeignPlace(
+    let place = ForeignLocation(
       file: file.report.file, name: member.keyRange,
       picture: member.value["body"]?.range ?? member.keyRange)
     var icon = ForeignIcon(

@@ -43,7 +43,7 @@ enum IconifyNames {
   }
 }
 
-extension ImportBase {
+extension ImportRecord {
   /// The names that sets of a format used for imported icons.
   static func names(ofFormat format: String, in site: URL) -> [Slug: String] {
     var names: [Slug: String] = [:]

@@ -70,7 +70,7 @@ enum SVGFolder {
 
   /// Pictures have their original paths. Each variant name has a folder.
   static func files(_ set: ExportedSet) -> ExportedFiles {
-    let known = set.folder.map(ImportBase.paths) ?? [:]
+    let known = set.folder.map(ImportRecord.paths) ?? [:]
     var taken = Set(set.icons.map(\.id))
     return .folder(
       set.icons.flatMap { icon in

@@ -87,7 +87,7 @@ enum Sprite {
     let box = SVGWrapping.attribute("viewBox", of: tag)
     var icon = ForeignIcon(
       key: id, id: id, shownPath: file.path,
-      place: ForeignPlace(file: file, name: symbol.tag, picture: symbol.tag),
+      place: ForeignLocation(file: file, name: symbol.tag, picture: symbol.tag),
       picture: .made {
         let definitions = parts.text(of: copies)
         let body = definitions + parts.text(symbol.body)

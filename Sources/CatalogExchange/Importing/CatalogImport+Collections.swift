@@ -6,7 +6,7 @@ extension CatalogImport {
   /// Gives each set of the same format its own extension. Icons record their set and license. The first set
   /// uses the format's name. Updates keep these names.
   func assignCollections(
-    to set: inout ForeignSet, _ target: ImportTarget, _ base: ImportBase?
+    to set: inout ForeignSet, _ target: ImportTarget, _ base: ImportRecord?
   ) -> [CatalogLicense] {
     let licenses = licenses(of: set, target, base, notes: &set.notes)
     guard let first = set.collections.first else { return licenses.added }
@@ -39,7 +39,7 @@ extension CatalogImport {
 
   /// The licenses to add to the catalog, and the licenses that icons refer to, by set prefix.
   private func licenses(
-    of set: ForeignSet, _ target: ImportTarget, _ base: ImportBase?, notes: inout [String]
+    of set: ForeignSet, _ target: ImportTarget, _ base: ImportRecord?, notes: inout [String]
   ) -> (added: [CatalogLicense], ids: [String: Slug]) {
     var added: [CatalogLicense] = []
     var ids: [String: Slug] = [:]

@@ -13,7 +13,7 @@ extension CatalogImport {
     var icons: [PlannedIcon]
     let texts: CatalogTexts
     let target: ImportTarget
-    var base: ImportBase
+    var base: ImportRecord
     var merge: CatalogMerge?
     /// True if icons that the source lacks may be removed.
     var mayRemove = true
@@ -42,9 +42,9 @@ extension CatalogImport {
       variants.removeAll { !$0.problems.isEmpty }
     }
 
-    func base(in currency: Currency) -> ImportBase.Icon {
+    func base(in currency: Currency) -> ImportRecord.Icon {
       let hashes = zip(icon.variants, variants).map { ($0.name.text, ContentHash($1.bytes)) }
-      return ImportBase.Icon(
+      return ImportRecord.Icon(
         key: icon.foreign.key, picture: ContentHash(picture.bytes),
         variants: Dictionary(firstOf: hashes),
         entry: icon.members(in: currency))

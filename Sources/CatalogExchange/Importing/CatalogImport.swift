@@ -72,7 +72,7 @@ public struct CatalogImport: Sendable {
     report.found = set.icons.count + set.leftOutCount
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
-    if !hasBase, base.name != ImportBase.name(of: stemOfSource) {
+    if !hasBase, base.name != ImportRecord.name(of: stemOfSource) {
       report.notes.append(
         """
         another set was imported under this name, so the data of this set is stored in \
@@ -225,7 +225,7 @@ public struct CatalogImport: Sendable {
   }
 
   /// Converts variants to separate icons if the option or an earlier import requires it.
-  private func separate(_ set: inout ForeignSet, _ base: ImportBase) {
+  private func separate(_ set: inout ForeignSet, _ base: ImportRecord) {
     let known = base.ids
     var count = 0
     set.icons = set.icons.flatMap { icon in
@@ -247,7 +247,7 @@ extension CatalogImport {
   ///
   /// - Returns: The currency of the catalog.
   private func price(
-    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: ImportBase.Settings,
+    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: ImportRecord.Settings,
     _ target: ImportTarget, _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
     let known = settings.currency ?? (target.catalog == nil ? nil : target.currency)
@@ -331,7 +331,7 @@ extension CatalogImport {
 
   /// The currency of the catalog, otherwise of the settings, otherwise of most prices.
   private func currency(
-    of rows: [PriceTable.Row], _ settings: ImportBase.Settings, _ target: ImportTarget
+    of rows: [PriceTable.Row], _ settings: ImportRecord.Settings, _ target: ImportTarget
   ) -> Currency {
     if target.catalog != nil { return target.currency }
     if let currency = settings.currency { return currency }

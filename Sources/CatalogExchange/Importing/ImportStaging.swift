@@ -92,10 +92,10 @@ struct ImportStaging {
   }
 
   func commit(
-    catalog: [UInt8], siteFile: [UInt8], _ base: ImportBase
+    catalog: [UInt8], siteFile: [UInt8], _ base: ImportRecord
   ) throws(DiagnosticError) {
     defer { discard() }
-    try reporting(operations.makeFolder(FilePath(ImportBase.folder), in: folder))
+    try reporting(operations.makeFolder(FilePath(ImportRecord.folder), in: folder))
     try write(base.bytes, to: base.path)
     if target.isNew {
       try write(catalog, to: IconCatalog.path)
@@ -113,13 +113,13 @@ struct ImportStaging {
   /// An outdated record is harmless, so it is moved last: values that the source and the catalog share are
   /// not changes.
   private func merge(
-    _ catalog: [UInt8], _ base: ImportBase
+    _ catalog: [UInt8], _ base: ImportRecord
   ) throws(DiagnosticError) {
     var moved: [FilePath] = []
     var exchanged: [FilePath] = []
     do {
       _ = try operations.openFolder(makingIfMissing: FilePath(Self.pictures), below: site)
-      _ = try operations.openFolder(makingIfMissing: FilePath(ImportBase.folder), below: site)
+      _ = try operations.openFolder(makingIfMissing: FilePath(ImportRecord.folder), below: site)
       for picture in added {
         let path = FilePath(Self.content + picture)
         let isThere = try operations.status(of: path, in: site) != nil

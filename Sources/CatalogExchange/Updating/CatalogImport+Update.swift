@@ -11,12 +11,12 @@ import SiteEditing
 extension CatalogImport {
   func base(
     of set: ForeignSet, _ target: ImportTarget
-  ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
+  ) throws(DiagnosticError) -> (ImportRecord, isThere: Bool) {
     let identity = SourceIdentity(of: set) { [icons = set.icons] in hashes(of: icons) }
-    return try ImportBase.find(for: stemOfSource, identity, in: target.site)
+    return try ImportRecord.find(for: stemOfSource, identity, in: target.site)
   }
 
-  func merge(into target: ImportTarget, _ base: ImportBase, isThere: Bool) -> CatalogMerge? {
+  func merge(into target: ImportTarget, _ base: ImportRecord, isThere: Bool) -> CatalogMerge? {
     target.catalog.flatMap {
       CatalogMerge(
         $0.bytes, base: base, isThere: isThere, others: base.iconsOfOthers(in: target.site))
@@ -25,10 +25,10 @@ extension CatalogImport {
 
   /// For a merge, the settings of the last import are defaults.
   func settings(
-    of base: ImportBase, isMerged: Bool
-  ) throws(DiagnosticError) -> ImportBase.Settings {
+    of base: ImportRecord, isMerged: Bool
+  ) throws(DiagnosticError) -> ImportRecord.Settings {
     guard isMerged else {
-      var settings = ImportBase.Settings()
+      var settings = ImportRecord.Settings()
       settings.update(with: options)
       return settings
     }
@@ -151,7 +151,7 @@ extension ExchangeProblem {
   }
 }
 
-extension ImportBase.Settings {
+extension ImportRecord.Settings {
   mutating func update(with options: ImportOptions) {
     price = options.price ?? price
     currency = options.currency ?? currency

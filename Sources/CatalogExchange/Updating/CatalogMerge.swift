@@ -9,7 +9,7 @@ import SiteEditing
 ///
 /// All offsets refer to the original text, which is changed at the end.
 struct CatalogMerge {
-  private let base: ImportBase
+  private let base: ImportRecord
   /// True if a record of the last import exists. Without it, each difference is reported.
   private let hasBase: Bool
   private let report: FileReport
@@ -26,9 +26,9 @@ struct CatalogMerge {
 
   private(set) var changes: [ImportReport.Change] = []
   private(set) var changesCategories = false
-  private(set) var next: ImportBase
+  private(set) var next: ImportRecord
 
-  init?(_ text: [UInt8], base: ImportBase, isThere: Bool, others: [Slug: String]) {
+  init?(_ text: [UInt8], base: ImportRecord, isThere: Bool, others: [Slug: String]) {
     // `try?`: the text was parsed before.
     guard let splicer = try? JSONSplicer(text, path: IconCatalog.path) else { return nil }
     self.splicer = splicer
@@ -118,7 +118,7 @@ struct CatalogMerge {
 
   /// Merges an icon that is in the catalog, or was deleted by the author.
   mutating func merge(
-    _ id: Slug, _ new: ImportBase.Icon, current: SitePicture?, variants: [String: SitePicture]
+    _ id: Slug, _ new: ImportRecord.Icon, current: SitePicture?, variants: [String: SitePicture]
   ) -> PictureChanges {
     let old = base.icons[id]
     var new = new
@@ -164,7 +164,7 @@ struct CatalogMerge {
 
   mutating func keep(_ id: Slug) { next.icons[id] = base.icons[id] }
 
-  mutating func add(_ id: Slug, _ new: ImportBase.Icon) { next.icons[id] = new }
+  mutating func add(_ id: Slug, _ new: ImportRecord.Icon) { next.icons[id] = new }
 
   private mutating func fields(
     of id: Slug, at index: Int, _ old: CatalogEntry?, _ new: CatalogEntry

@@ -27,7 +27,7 @@ struct SourceIdentity {
   ///
   /// - Returns: `nil` if the record is from another source.
   /// - Complexity: O(icons), and reading all pictures if the names are inconclusive.
-  func likeness(to base: ImportBase) -> Int? {
+  func likeness(to base: ImportRecord) -> Int? {
     let others = base.prefixes
     if !prefixes.isEmpty, !others.isEmpty {
       let common = prefixes.intersection(others).count
@@ -43,7 +43,7 @@ struct SourceIdentity {
   }
 
   /// The number of icons with the same name, and their share of the larger set.
-  private func namesInCommon(with base: ImportBase) -> (count: Int, share: Double) {
+  private func namesInCommon(with base: ImportRecord) -> (count: Int, share: Double) {
     let keys = base.icons.values.map(\.key)
     let known = Set(keys)
     let own = Set(names.joined())
@@ -66,7 +66,7 @@ struct SourceIdentity {
   }
 }
 
-extension ImportBase {
+extension ImportRecord {
   fileprivate var prefixes: Set<String> {
     let said = extensions.filter {
       $0.key == Iconify.name || $0.key.utf8.starts(with: "\(Iconify.name):".utf8)

@@ -30,13 +30,13 @@ public struct BuildReport: Sendable {
   ///
   /// Releasing them took 40 ms of 1.4 s with 10,000 icons. A process that ends after the build
   /// skips that.
-  private let remains: [any Sendable]
+  private let retainedObjects: [any Sendable]
 
   init(
     _ summary: BuildRecord.Summary, published: PublishReport, changes: SiteChanges?,
-    notices: [Diagnostic] = [], timings: BuildTimings, remains: [any Sendable] = []
+    notices: [Diagnostic] = [], timings: BuildTimings, retainedObjects: [any Sendable] = []
   ) {
-    self.remains = remains
+    self.retainedObjects = retainedObjects
     self.summary = summary
     self.published = published
     self.changes = changes

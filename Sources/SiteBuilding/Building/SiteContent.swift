@@ -62,8 +62,8 @@ extension SiteBuilder {
       store: loaded.store,
       drawer: PictureDrawer(
         drawing,
-        cache: keptDrawings.cache(in: pictures),
-        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark,
+        cache: cachedDrawings.cache(in: pictures),
+        optimizesSize: configuration.optimizesPictures, watermark: loaded.store.watermark,
         library: { library.version(from: processes) }))
   }
 }

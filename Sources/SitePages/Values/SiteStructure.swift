@@ -103,7 +103,7 @@ extension Site {
 
 /// The input of a `SiteStructure`. It contains only facts on which the structure depends, so its hash
 /// identifies the structure.
-private struct SiteBasis: ContentHashable {
+private struct SiteStructureInput: ContentHashable {
   let site: Site
   let outlines: [Hashed<Outline>]
   let placements: [IconPlacement]
@@ -207,13 +207,13 @@ package final class SiteStructure: Sendable {
     outlines: [Hashed<Outline>]? = nil
   ) {
     self.init(
-      SiteBasis(
+      SiteStructureInput(
         site, words: words, formerIDs: formerIDs, assets: assets, colors: colors,
         outlines: outlines ?? site.publishedOutlines),
       colors: colors)
   }
 
-  private init(_ basis: SiteBasis, colors findColors: ColorIndex.Finder?) {
+  private init(_ basis: SiteStructureInput, colors findColors: ColorIndex.Finder?) {
     let (site, placements) = (basis.site, basis.placements)
     self.findColors = findColors
     lazyHash = Lazy { ContentHash(of: basis) }
@@ -368,7 +368,7 @@ extension IconPlacement.Variant: DirectlyHashable {
   }
 }
 
-extension SiteBasis: DirectlyHashable {
+extension SiteStructureInput: DirectlyHashable {
   func hash(into hasher: ValueHasher) {
     hasher.combine(encoded: site)
     hasher.combine(outlines)

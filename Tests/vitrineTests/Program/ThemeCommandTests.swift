@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ThemeTests {
+@Suite struct ThemeCommandTests {
   @Test func namedFilesAreCopiedAndHaveNoEffectOnTheSite() async throws {
     let site = try SiteFixture.small()
     try await site.vitrine("build")

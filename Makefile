@@ -97,12 +97,16 @@ if [ "$${PIPESTATUS[0]}" != 0 ]; then \
 fi
 endef
 
-.PHONY: test-browser
-test-browser: vitrine .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid', '--shard 1/2', --all)
-	@.ci/tools chromium firefox libatomic java valgrind
+# The output of Swift tests that browser tests read.
+.PHONY: browser-inputs
+browser-inputs:
 	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
 	  VITRINE_CELL_PAGES="$(CELLS)" \
 	  swift test --disable-xctest --filter 'LayoutMatrixTests|CellPagesTests'
+
+.PHONY: test-browser
+test-browser: vitrine browser-inputs .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid', '--shard 1/2', --all)
+	@.ci/tools chromium firefox libatomic java valgrind
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)

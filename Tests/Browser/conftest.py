@@ -45,10 +45,10 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leaves out the files of the other parts of --shard."""
-    if not config.getoption("shard") or collection_path.suffix != ".py":
+    files = sorted(collection_path.parent.glob("test_*.py"))
+    if not config.getoption("shard") or collection_path not in files:
         return None
     part, count = (int(number) for number in config.getoption("shard").split("/"))
-    files = sorted(collection_path.parent.glob("test_*.py"))
     return True if files.index(collection_path) % count != part - 1 else None
 
 

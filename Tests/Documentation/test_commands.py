@@ -18,7 +18,6 @@ RUN_ELSEWHERE = {"tutorial.md", "guides/parts.md"}
 # Commands that are not run, with the reason.
 NOT_RUN = {
     "docker ": "images are built where there is a registry; what runs in one is run everywhere else",
-    "--host 0.0.0.0": "it would listen to other machines",
 }
 # Replacements for placeholders of several commands, and for commands that depend on an earlier line.
 INSTEAD = {

@@ -11,7 +11,7 @@ import pytest
 
 from tools import REPOSITORY, program, vitrine
 
-PACKAGES = REPOSITORY / ".ci/make-packages"
+PACKAGES = REPOSITORY / "Packaging/make-packages"
 
 
 def files(folder: Path) -> list[str]:

@@ -84,13 +84,14 @@ extension SearchIndex {
 }
 
 extension SearchIndex {
-  static let tiers = 5
+  static let tiers = 6
 
   /// The rank of an entry: 0 for a whole name, 1 for the beginning of a name, 2 for other fields of icons,
-  /// 3 for titles of pages, 4 for other fields of pages, and for sections.
+  /// 3 for titles of pages, 4 for whole headings, 5 for other fields of pages and sections.
   func tier(of entry: Int, _ place: SearchPlace, isWhole: Bool) -> Int {
-    guard entry < iconCount else { return entry < firstSection && place.position != nil ? 3 : 4 }
-    return place.position != 0 ? 2 : isWhole && place.isLastOfName ? 0 : 1
+    let isName = place.position == 0 && isWhole && place.isLastOfName
+    if entry < iconCount { return isName ? 0 : place.position == 0 ? 1 : 2 }
+    return entry < firstSection && place.position != nil ? 3 : isName ? 4 : 5
   }
 }
 

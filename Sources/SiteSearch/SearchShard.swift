@@ -13,6 +13,8 @@ struct SearchShard: Sendable {
   static let wholeSize = 72_000
   /// The results of a word that a page shows without another request.
   static let bestCount = 24
+  /// The sections among them, because texts have many more words than icons.
+  static let bestSections = 4
 
   /// Divides words into parts. Words with the same two first letters stay together unless they are too many.
   /// Longer prefixes divide them then.
@@ -86,23 +88,29 @@ struct SearchShard: Sendable {
   private func best(in index: SearchIndex) -> [Int] {
     var all = Set(answers.flatMap(\.answer.icons))
     for term in terms where !index.isLong(term) {
-      let postings = index.postings[term]
-      if postings.count <= Self.bestCount {
-        for posting in postings { all.insert(Int(posting.icon)) }
-        continue
-      }
-      for isWhole in [true, false] {
-        var best = BestMatches(count: Self.bestCount)
-        for posting in postings where posting.place != .titleOfPage {
-          let entry = Int(posting.icon)
-          best.add(
-            entry, tier: index.tier(of: entry, posting.place, isWhole: isWhole),
-            cost: posting.place.cost)
-        }
-        all.formUnion(best.icons)
-      }
+      let postings = index.postings[term].filter { $0.icon < index.firstSection }
+      let sections = index.postings[term].dropFirst(postings.count)
+      all.formUnion(Self.best(Self.bestCount, of: postings, in: index))
+      all.formUnion(Self.best(Self.bestSections, of: Array(sections), in: index))
     }
     return all.sorted()
+  }
+
+  /// The best entries for a word and for a prefix.
+  private static func best(
+    _ count: Int, of postings: [SearchIndex.Posting], in index: SearchIndex
+  ) -> [Int] {
+    guard postings.count > count else { return postings.map { Int($0.icon) } }
+    return [true, false].flatMap { isWhole in
+      var best = BestMatches(count: count)
+      for posting in postings where posting.place != .titleOfPage {
+        let entry = Int(posting.icon)
+        best.add(
+          entry, tier: index.tier(of: entry, posting.place, isWhole: isWhole),
+          cost: posting.place.cost)
+      }
+      return best.icons
+    }
   }
 
   /// - Complexity: O(postings).

@@ -363,7 +363,7 @@ export class SearchIndex {
       if (isPage && all.every((match) => (match >> 1 & 31) === TITLE_OF_PAGE)) continue;
       const sum = all.reduce((total, match) => total + (match >> 6), 0);
       // Sorting pairs is much slower.
-      const tier = isPage ? this.#tierOfPage(icon, all) : SearchIndex.#tier(all, firsts);
+      const tier = isPage ? this.#tierOfPage(icon, all, firsts) : SearchIndex.#tier(all, firsts);
       ranked.push((tier * 4096 + sum) * MOST + icon);
     }
     const sorted = Float64Array.from(ranked).sort();
@@ -373,10 +373,11 @@ export class SearchIndex {
     };
   }
 
-  /* Titles of pages precede headings and texts. */
-  #tierOfPage(number, matches) {
+  /* Titles of pages, whole headings, then words of headings and texts. */
+  #tierOfPage(number, matches, firsts) {
     const isSection = number >= this.main.icons + this.main.pages;
-    return isSection || matches.some((match) => match >> 6 > 1) ? 4 : 3;
+    if (!isSection && matches.every((match) => match >> 6 <= 1)) return 3;
+    return SearchIndex.#tier(matches, firsts) === 0 ? 4 : 5;
   }
 
   /* A repeated word in a name is indexed only at its first position. */

@@ -633,7 +633,7 @@ title: "<img src=x onerror=alert(1)>"
 
 ## `<script>alert(2)</script>` &amp;amp; “quotes”
 
-%s zebra <b> &lt;i&gt; `"option": "</script><svg onload=alert(3)>"` and `brandColor` ends.
+%s zebra &lt;b&gt; &lt;i&gt; `"option": "</script><svg onload=alert(3)>"` and `brandColor` ends.
 
 ## Zèbre 🦓 %s
 
@@ -643,14 +643,14 @@ title: "<img src=x onerror=alert(1)>"
 
 def test_excerpts_of_hostile_texts_are_text(browser: Browser, tmp_path: Path) -> None:
     """A text cannot add an element to results, and the excerpt has the matches."""
-    hostile = HOSTILE % ("word " * 90, "</mark>", "🦓漢字" * 200)
+    hostile = HOSTILE % ("word " * 90, "`</mark>`", "🦓漢字" * 200)
     with demo_site.serve_catalog(
             tmp_path, {"icons": []}, {}, prose={"hostile": hostile, "other": "Text."}) as address:
         page = browser.new_page()
         page.on("dialog", lambda _: pytest.fail("a script of a text ran"))
         page.goto(f"{address}/search/?q=zebra+brand")
         cells = page.locator(".search-pages .cell")
-        expect(cells.locator("mark")).to_have_text(["zebra", "brand"])
+        expect(cells.locator("mark")).to_have_text(["zebra", "brandColor"])
         expect(cells.locator(".name")).to_have_text(
             "<img src=x onerror=alert(1)> › <script>alert(2)</script> &amp; “quotes”")
         summary = cells.locator(".summary").inner_text()

@@ -102,16 +102,17 @@ extension SearchIndex {
       }
       guard all.contains(where: { $0.place != .titleOfPage }) else { return nil }
       let isPage = icon >= iconCount
-      let tier = isPage ? tier(ofPage: Int(icon), all) : Self.tier(of: all, firsts)
+      let tier = isPage ? tier(ofPage: Int(icon), all, firsts) : Self.tier(of: all, firsts)
       return (tier, all.reduce(0) { $0 + $1.cost }, Int(icon))
     }
     let sorted = ranked.sorted { ($0.tier, $0.cost, $0.icon) < ($1.tier, $1.cost, $1.icon) }
     return (sorted.map(\.icon), sorted.count { $0.tier == 0 })
   }
 
-  /// 3 for titles of pages, 4 for other fields of pages, and for sections.
-  private func tier(ofPage page: Int, _ matches: [Match]) -> Int {
-    page < firstSection && matches.allSatisfy { $0.place.position != nil } ? 3 : 4
+  /// 3 for titles of pages, 4 for whole headings, 5 for other fields of pages and sections.
+  private func tier(ofPage page: Int, _ matches: [Match], _ firsts: [Int]) -> Int {
+    if page < firstSection, matches.allSatisfy({ $0.place.position != nil }) { return 3 }
+    return Self.tier(of: matches, firsts) == 0 ? 4 : 5
   }
 
   /// 0 for the whole name, 1 for its beginning, 2 for all others. `firsts` has the first position of each

@@ -78,14 +78,16 @@ import Testing
         section("Tint", "Colors", "Set `brandColor` to the colors of your brand."),
         section("Dark colors", "Theme", "Dark, dark, dark: \"auto\" follows the system."),
         section("Pictures", "Theme", "A dark picture."),
+        section("More of dark", "Theme", ""), section("Dark", "Theme", "Last."),
       ])
   }
 
   @Test(arguments: [
     // The title of a page, a heading, then texts.
-    ("colors", [0, 3, 2]), ("dark", [3, 1, 4]), ("theme", [1]), ("tint", [2]),
+    ("colors", [0, 3, 2]), ("dark", [6, 3, 5, 1, 4]), ("theme", [1]), ("tint", [2]),
     // The title of a page completes a query.
-    ("theme dark", [1, 3, 4]), ("colors brand", [2]), ("theme tint", []), ("palettes tint", []),
+    ("theme dark", [1, 3, 5, 6, 4]), ("colors brand", [2]), ("theme tint", []),
+    ("palettes tint", []),
     // Names in code.
     ("brandColor", [2]), ("brand color", [2]),
   ])

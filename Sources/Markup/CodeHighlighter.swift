@@ -15,14 +15,14 @@ package struct CodeHighlighter: Sendable {
 
   struct Rule: Sendable {
     enum Pattern {
-      /// The rest of the line.
+      /// The bytes up to the end of the line.
       case line
       /// The bytes up to and with `end`, or up to the end of the code.
       case span(end: [UInt8], isEscaped: Bool = false, isOneLine: Bool = false)
-      /// The bytes of a name, with further bytes besides letters, digits and `_`.
+      /// A name of letters, digits, `_` and further bytes.
       case name(with: [UInt8])
       case number
-      /// At least one byte, and the bytes before the next of these.
+      /// At least one byte, up to the next byte in this list.
       case before([UInt8])
       case sign
     }

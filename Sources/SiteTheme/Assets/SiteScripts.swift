@@ -12,7 +12,7 @@ package struct SiteScripts: Sendable {
     /// The page of the reader's bag.
     case bag
     case outline
-    /// Loaded besides the page's script.
+    /// Loaded in addition to the script of the page.
     case code
 
     fileprivate var parts: [String] {

@@ -152,9 +152,11 @@ def test_every_property_is_in_the_reference(documentation: Path) -> None:
                           for name in ("site", "catalog", "page", "outline", "synonyms")))
     assert len(names) > 200
     tables = "".join(file.read_text() for file in (documentation / "reference").rglob("*.html"))
-    assert sorted(name for name in names if f"<td><code>{name}</code></td>" not in tables) == []
+    assert sorted(name for name in names if f"<code>{name}</code></a></td>" not in tables) == []
 
 
+# A row of a property: its name, and the other cells.
+ROW = r'<tr id="[^"]*">\s*<td><a[^>]*><code>([^<]*)</code></a></td>(.*?)</tr>'
 # Properties without a fixture. Their description explains the value.
 WITHOUT_EXAMPLE = {
     "$schema", "dark", "elementKind", "formerly", "from", "image", "kofi", "light", "payhip", "section", "stripe",
@@ -163,7 +165,7 @@ WITHOUT_EXAMPLE = {
 
 def test_every_property_has_an_example(documentation: Path) -> None:
     rows = [(name, row) for file in (documentation / "reference").rglob("*.html")
-            for name, row in re.findall(r"<tr>\s*<td><code>([^<]*)</code></td>(.*?)</tr>", file.read_text(), re.S)
+            for name, row in re.findall(ROW, file.read_text(), re.S)
             if file.parent.name not in ("commands",)]
     assert len(rows) > 400
     # A property with an object as its value links to that object, which has examples.
@@ -181,7 +183,7 @@ WITHOUT_PICTURE = {
 
 def test_what_layouts_move_has_a_picture(documentation: Path) -> None:
     text = (documentation / "reference/layouts/index.html").read_text()
-    rows = re.findall(r"<tr>\s*<td><code>([^<]*)</code></td>(.*?)</tr>", text, re.S)
+    rows = re.findall(ROW, text, re.S)
     drawn = [name for name, row in rows if "/drawn/" in row]
     assert len(drawn) > 85
     assert sorted({name for name, row in rows if "/drawn/" not in row} - WITHOUT_PICTURE) == []
@@ -324,4 +326,4 @@ def test_the_index_finds_a_property(viewer: Viewer) -> None:
     page.get_by_label("Filter").fill("featuredFirst")
     link = page.get_by_role("link", name="featuredFirst").first
     link.wait_for(state="visible")
-    assert link.get_attribute("href") == "/reference/pages/#page"
+    assert link.get_attribute("href") == "/reference/pages/#page-featuredfirst"

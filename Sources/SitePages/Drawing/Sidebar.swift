@@ -67,7 +67,11 @@ struct Sidebar: Sendable {
   private static func path(_ target: LinkTarget) -> PagePath? {
     switch target {
     case .icon(let id): SiteAddresses.page(ofIcon: id)
-    case .page(let path): try? PagePath(path)  // other targets are not pages
+    case .page(let text):
+      // `try?`: an address with a fragment is not a page.
+      (try? PagePath(text)).flatMap { path in
+        text.hasSuffix("/") || path.components.last?.text.contains(".") == false ? path : nil
+      }
     case .address: nil
     }
   }

@@ -7,7 +7,8 @@
   const decoded = (text) => { try { return decodeURIComponent(text); } catch { return ""; } };
 
   const select = () => {
-    const radio = [...document.querySelectorAll(".license-choice input")].find(({ value }) => decoded(location.hash) === `#license:${value}`);
+    const radio = [...document.querySelectorAll(".license-choice input")]
+      .find(({ value }) => decoded(location.hash) === `#license:${value}`);
     if (!radio || radio.checked) return;
     radio.checked = true;
     document.dispatchEvent(new Event("vitrine:license"));

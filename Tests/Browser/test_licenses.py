@@ -64,8 +64,11 @@ def buttons(page: Page) -> list[str | None]:
 
 
 def price(page: Page) -> str:
-    return " ".join(page.locator(".offer > .price:visible > .choice:visible, .offer > .price:visible > data")
-                    .first.inner_text().split())
+    """The price of the chosen license, which the choice and, if there is room, the offer show."""
+    own = page.locator("label:has(:checked) > .price data:visible").inner_text()
+    for shown in page.locator(".offer > .price:visible").all():
+        assert shown.locator("data:visible").first.inner_text() == own
+    return own
 
 
 @pytest.mark.parametrize("scripts", [True, False])

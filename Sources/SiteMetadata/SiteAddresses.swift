@@ -65,8 +65,7 @@ package struct SiteAddresses: Sendable {
     path(ofFile: download.format.path) + "?v=\(download.version.shortDescription)"
   }
 
-  /// The element on the page of an icon or a bundle that selects a license. No other id has a colon
-  /// after this word.
+  /// The id of the offer on the page of an icon or a bundle. Templates use it, too.
   package static func fragment(of license: License) -> String { "license:\(license.id)" }
 
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }

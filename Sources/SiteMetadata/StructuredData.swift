@@ -220,7 +220,7 @@ extension StructuredData {
     json.member(
       "url",
       url.map { url in
-        offer.license.map { "\(url)#\(SiteAddresses.fragment(of: $0).escaped(for: .urlPath))" }
+        offer.license.map { "\(url)#\(SiteAddresses.fragment(of: $0).escaped(for: .url))" }
           ?? url
       })
   }

@@ -89,7 +89,7 @@
       .map((price) => price.split(" "));
     return {
       id: [own.dataset.bag, license].filter(Boolean).join(":"), prices,
-      address: license ? `${found.address}#${encodeURIComponent(offer.id)}` : found.address,
+      address: license ? `${found.address}#license:${encodeURIComponent(license)}` : found.address,
       license: offer?.querySelector(".offer-name").textContent,
       codes: (offer ?? own).dataset,
       name: page.querySelector("h1").textContent,

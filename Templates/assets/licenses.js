@@ -3,20 +3,19 @@
 "use strict";
 
 (() => {
-  const radios = [...document.querySelectorAll(".license-choice input")];
-  if (radios.length === 0) return;
   const fragment = (radio) => `#license:${encodeURIComponent(radio.value)}`;
   const decoded = (text) => { try { return decodeURIComponent(text); } catch { return ""; } };
 
   const select = () => {
-    const radio = radios.find(({ value }) => decoded(location.hash) === `#license:${value}`);
+    const radio = [...document.querySelectorAll(".license-choice input")]
+      .find(({ value }) => decoded(location.hash) === `#license:${value}`);
     if (!radio || radio.checked) return;
     radio.checked = true;
     document.dispatchEvent(new Event("vitrine:license"));
   };
 
   document.addEventListener("change", ({ target }) => {
-    if (!radios.includes(target)) return;
+    if (!target.matches(".license-choice input")) return;
     const address = target.dataset.license ? fragment(target) : location.pathname + location.search;
     history.replaceState(history.state, "", address);
     document.dispatchEvent(new Event("vitrine:license"));

@@ -85,7 +85,7 @@ package enum IconPage: SitePage {
       licenses: input.licenses.value.all.map { license in
         LicenseView(
           license, for: input.item.value.offer.under(license),
-          isChoice: choice.contains { $0.license.id == license.id },
+          isOffered: choice.contains { $0.license.id == license.id },
           ownPage: input.licenses.value.ownPage, drawing.parts)
       },
       download: download(of: input, drawing),

@@ -20,8 +20,8 @@ struct LicenseView: ViewModel {
   var textHref: String?
   /// On the page of licenses, the fixed price for every icon.
   var price: PriceView?
-  /// The id of the row, if the license is not among the offers to choose from.
-  var rowID: String?
+  /// True if the license is among the offers to choose from. Otherwise its row has the fragment.
+  var isOffered = false
   /// `nil` if the license costs the icon's price or a fixed price.
   var factor: String?
 
@@ -37,7 +37,7 @@ struct LicenseView: ViewModel {
 
   /// If the author replaced the page of licenses, the link is the full text or the author's page.
   init(
-    _ license: License, for offer: Offer, isChoice: Bool, ownPage: PagePath?, _ parts: FrameParts
+    _ license: License, for offer: Offer, isOffered: Bool, ownPage: PagePath?, _ parts: FrameParts
   ) {
     let own = ownPage.map { page in
       license.url.map(parts.addresses.href) ?? parts.addresses.path(of: page)
@@ -46,7 +46,7 @@ struct LicenseView: ViewModel {
       license,
       href: own ?? parts.addresses.path(of: .licenses, fragment: license.id.text), parts)
     price = parts.prices.view(offer)
-    rowID = isChoice ? nil : SiteAddresses.fragment(of: license)
+    self.isOffered = isOffered
   }
 
   private init(_ license: License, href: String, _ parts: FrameParts) {
@@ -63,7 +63,7 @@ struct LicenseView: ViewModel {
     ("textHref", .text(\.textHref)),
     ("grants", .list { $0.license.grants.map(GrantView.init) }),
     ("price", .model(\.price)),
-    ("rowID", .text(\.rowID)),
+    ("isOffered", .flag(\.isOffered)),
     ("factor", .text(\.factor)),
     ("isOpen", .flag(\.license.isOpen)),
   ])
@@ -98,7 +98,6 @@ struct OfferView: ViewModel {
   static let title = "a license to choose from"
   static let fields = FieldTable<Self>([
     ("id", .text(\.license.id.text)),
-    ("elementID", .text { SiteAddresses.fragment(of: $0.license) }),
     ("name", .text(\.license.name)),
     ("price", .model(\.price)),
     ("buy", .model(\.buy)),

@@ -13,13 +13,13 @@ struct DrawingJob: Equatable, Sendable {
     /// A drawing with red, green and blue for the layers, which become masks.
     case layers(Int)
     /// An opaque document, with the other documents in front of it.
-    case composition([Place])
+    case composition([Placement])
     /// The library's version and files: see `DrawingProcesses.Library`.
     case library
   }
 
   /// The position of a document in pixels.
-  struct Place: Equatable, Sendable {
+  struct Placement: Equatable, Sendable {
     var frame: PictureComposition.Frame
     /// True if the watermark covers the document.
     var isMarked = false
@@ -108,11 +108,11 @@ extension RecordBytes {
       case .layers(let count): 10 + count
       }
     append(integers: kind)
-    if case .composition(let places) = job.kind {
-      append(integers: places.count)
-      for place in places {
-        let frame = place.frame
-        append(integers: frame.x, frame.y, frame.width, frame.height, place.isMarked ? 1 : 0)
+    if case .composition(let placements) = job.kind {
+      append(integers: placements.count)
+      for placement in placements {
+        let frame = placement.frame
+        append(integers: frame.x, frame.y, frame.width, frame.height, placement.isMarked ? 1 : 0)
       }
     }
     append(integers: job.optimizesSize ? 1 : 0, job.isWatermarkTiled ? 1 : 0)
@@ -163,7 +163,7 @@ extension RecordReader {
     case 0: .colors
     case 1: .text
     case 2: .colorsAndText
-    case 3: list(ofSize: 40) { $0.place() }.map(DrawingJob.Kind.composition)
+    case 3: list(ofSize: 40) { $0.placement() }.map(DrawingJob.Kind.composition)
     case 5: .library
     case 12: .layers(2)
     case 13: .layers(3)
@@ -171,11 +171,11 @@ extension RecordReader {
     }
   }
 
-  private mutating func place() -> DrawingJob.Place? {
+  private mutating func placement() -> DrawingJob.Placement? {
     guard let x = integer(), let y = integer(), let width = integer(), let height = integer(),
       let isMarked = integer()
     else { return nil }
-    return DrawingJob.Place(
+    return DrawingJob.Placement(
       frame: PictureComposition.Frame(x: x, y: y, width: width, height: height),
       isMarked: isMarked == 1)
   }
@@ -185,7 +185,7 @@ extension RecordReader {
     case .library: 0
     case .colors, .text, .layers: 1
     case .colorsAndText: 2
-    case .composition(let places): 1 + places.count
+    case .composition(let placements): 1 + placements.count
     }
   }
 

@@ -52,10 +52,10 @@ struct EntryList {
     guard !places.contains(target), Set(places).count == places.count else { throw .malformed }
     let section = entries[target]["section"]
     var texts: [Int: String] = [:]
-    for place in places
-    where sections == .anchors && entries[place]["section"]?.string != section?.string {
+    for index in places
+    where sections == .anchors && entries[index]["section"]?.string != section?.string {
       let name = section?.string.map(ContentNode.string)
-      texts[place] = try splicer.source(of: entries[place], changedTo: [("section", name)])
+      texts[index] = try splicer.source(of: entries[index], changedTo: [("section", name)])
     }
     if case .after = anchor {
       target += 1
@@ -66,7 +66,7 @@ struct EntryList {
       zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
       && places.last.map { $0 + 1 == target } == true
     if isThere {
-      for (place, text) in texts { splicer.replace(entries[place], withSource: text) }
+      for (index, text) in texts { splicer.replace(entries[index], withSource: text) }
     } else {
       splicer.move(places, to: target, of: array, as: texts)
     }

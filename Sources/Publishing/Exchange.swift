@@ -69,12 +69,12 @@ struct Exchange {
     var modes: [(path: FilePath, mode: mode_t)] = []
     shared.merge(old) { folder, oldFolder in
       guard let folder else { return }
-      var wanted = shared.values[folder].mode
+      var mode = shared.values[folder].mode
       if !plan.repaired.isEmpty, plan.repaired.contains(shared.keys[folder]) {
-        wanted |= PublicPermissions.enter
+        mode |= PublicPermissions.enter
       }
-      if wanted != oldFolder.map({ old.values[$0].writable }) ?? made {
-        modes.append((shared.keys[folder], wanted))
+      if mode != oldFolder.map({ old.values[$0].writable }) ?? made {
+        modes.append((shared.keys[folder], mode))
       }
     }
     for (path, mode) in modes { try operations.setMode(mode, of: path, in: new) }

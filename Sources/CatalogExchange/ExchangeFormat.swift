@@ -17,15 +17,15 @@ public struct ExchangeFormat: Sendable {
   var write: (@Sendable (ExportedSet) throws(DiagnosticError) -> ExportedFiles)?
 
   /// Specific formats come before general ones because the first match is used.
-  private static let all: [ExchangeFormat] = [
+  private static let formats: [ExchangeFormat] = [
     .iconify, .icomoon, .fontello, .sprite, .csv, .iconTheme, .materialSymbols, .tabler, .lucide,
     .svgFolder, .json, .opml,
   ]
 
   /// The formats that can be imported.
-  public static var sources: [ExchangeFormat] { all.filter { $0.read != nil } }
+  public static var sources: [ExchangeFormat] { formats.filter { $0.read != nil } }
   /// The formats that can be exported.
-  public static var targets: [ExchangeFormat] { all.filter { $0.write != nil } }
+  public static var targets: [ExchangeFormat] { formats.filter { $0.write != nil } }
 
   /// The names of all importable formats, including OPML outlines.
   public static var namesOfSources: [String] { sources.map(\.name) + [opml.name] }

@@ -24,10 +24,10 @@ extension ImportReport {
 
   private func importLines(_ site: String, _ isRefused: Bool, _ wasTried: Bool) -> [String] {
     let leftOut = found - added.count
-    let place = isNewSite ? "a new site in \(site)" : site
+    let target = isNewSite ? "a new site in \(site)" : site
     let count =
       isRefused || added.isEmpty
-      ? "nothing" : "\(added.count) of \(found.counting("icon")) into \(place)"
+      ? "nothing" : "\(added.count) of \(found.counting("icon")) into \(target)"
     var lines = [(wasTried ? "would import " : "imported ") + count]
     if leftOut > 0 { lines.append("left out: \(leftOut), listed above") }
     if diagnostics.contains(where: { $0.has(.alreadyThere) }) {

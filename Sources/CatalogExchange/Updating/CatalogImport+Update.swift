@@ -71,13 +71,14 @@ extension CatalogImport {
     var pictures: [String] = []
     for id in unchanged {
       let now = work.merge?.currentID(of: id) ?? id
-      if let place = named[now] {
-        report.add(ExchangeProblem.goneButNamed(now, in: place.file).diagnostic(named: place))
+      if let location = named[now] {
+        report.add(ExchangeProblem.goneButNamed(now, in: location.file).diagnostic(named: location))
         continue
       }
-      if let category = work.merge?.category(of: id), let place = emptied[category.categoryKey] {
+      if let category = work.merge?.category(of: id), let location = emptied[category.categoryKey] {
         report.add(
-          ExchangeProblem.goneButGrouped(now, category, in: place.file).diagnostic(named: place))
+          ExchangeProblem.goneButGrouped(now, category, in: location.file).diagnostic(
+            named: location))
         continue
       }
       work.merge?.remove(id)
@@ -98,14 +99,14 @@ extension CatalogImport {
   private func placesThatName(_ gone: [Slug], _ work: Work) -> [Slug: SourceLocation] {
     guard let merge = work.merge, !gone.isEmpty else { return [:] }
     let ids = Set(gone.map(merge.currentID))
-    let rest = ContentSource.folder(site).replacing([IconCatalog.path: merge.text(without: gone)])
-    var places = ContentLoader(source: rest).places(naming: ids)
+    let source = ContentSource.folder(site).replacing([IconCatalog.path: merge.text(without: gone)])
+    var locations = ContentLoader(source: source).places(naming: ids)
     for id in gone {
       if let file = merge.fileOfOther(id) {
-        places[merge.currentID(of: id)] = SourceLocation(file: file)
+        locations[merge.currentID(of: id)] = SourceLocation(file: file)
       }
     }
-    return places
+    return locations
   }
 }
 
@@ -118,9 +119,9 @@ extension CatalogImport {
   ) {
     guard work.merge?.changesCategories == true else { return }
     let emptied = categories(emptiedWithout: [], work, added)
-    for (category, place) in emptied.sorted(by: { $0.key < $1.key }) {
+    for (category, location) in emptied.sorted(by: { $0.key < $1.key }) {
       report.add(
-        ExchangeProblem.categoryEmptied(category, in: place.file).diagnostic(named: place))
+        ExchangeProblem.categoryEmptied(category, in: location.file).diagnostic(named: location))
     }
   }
 
@@ -136,17 +137,17 @@ extension CatalogImport {
     }
     let now = ContentSource.folder(site)
     let catalog = work.catalog(merge.text(without: gone), adding: added)
-    let known = missing(in: now)
-    return missing(in: now.replacing([IconCatalog.path: catalog])).filter { known[$0.key] == nil }
+    let before = missing(in: now)
+    return missing(in: now.replacing([IconCatalog.path: catalog])).filter { before[$0.key] == nil }
   }
 }
 
 extension ExchangeProblem {
   /// The catalog was changed in memory, so locations in it are not valid.
-  fileprivate func diagnostic(named place: SourceLocation) -> Diagnostic {
+  fileprivate func diagnostic(named location: SourceLocation) -> Diagnostic {
     var diagnostic = diagnostic
-    let isCatalog = place.file == IconCatalog.path
-    diagnostic.location = isCatalog ? SourceLocation(file: place.file) : place
+    let isCatalog = location.file == IconCatalog.path
+    diagnostic.location = isCatalog ? SourceLocation(file: location.file) : location
     return diagnostic
   }
 }

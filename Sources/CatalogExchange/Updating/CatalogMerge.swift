@@ -84,13 +84,13 @@ struct CatalogMerge {
   func picture(of id: Slug, variant: Slug? = nil) -> SitePicture? {
     places[id].map { index in
       let node = nodes[index]
-      let said = variant.map { node["variants"]?[$0.text] } ?? node["image"]
+      let recorded = variant.map { node["variants"]?[$0.text] } ?? node["image"]
       // A renamed icon may keep its picture paths.
       let usual = [
         variant == nil ? currentID(of: id) : id, variant == nil ? id : currentID(of: id),
       ]
       .map { PlannedIcon.path(of: $0, variant: variant) }
-      let path = said?.string ?? usual[0]
+      let path = recorded?.string ?? usual[0]
       return SitePicture(path: path, isOwn: !usual.contains(path))
     }
   }
@@ -221,8 +221,8 @@ struct CatalogMerge {
     guard old != new, current?.hash != new else { return false }
     if let current, old != nil, current.hash == old, !current.isOwn { return true }
     let node = nodes[index]
-    let place = node["image"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
-    report.add(.bothDrawn(id, isKnown: old != nil), at: place)
+    let range = node["image"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
+    report.add(.bothDrawn(id, isKnown: old != nil), at: range)
     return false
   }
 

@@ -59,10 +59,10 @@ public struct CatalogChanges: Hashable, Sendable {
     inserted = fresh.filter { !newIDs.contains($0.id) }
     moved = try Self.moves(from: old, to: new, oldPlaces)
     let kept = new.icons.compactMap { entry -> Change? in
-      guard let place = oldPlaces[entry.id], entry.differs(from: old.icons[place]) else {
+      guard let index = oldPlaces[entry.id], entry.differs(from: old.icons[index]) else {
         return nil
       }
-      return Change(old: old.icons[place], new: entry)
+      return Change(old: old.icons[index], new: entry)
     }
     changed = kept + renamed.filter { $0.new.differs(from: $0.old) }
   }
@@ -79,27 +79,29 @@ public struct CatalogChanges: Hashable, Sendable {
   /// Pairs deleted icons with new icons that declare their id, or have the same picture. Icons with equal
   /// pictures are paired in order.
   private static func renames(from gone: [Entry], to fresh: [Entry]) -> [Change] {
-    let said = Self.saidRenames(from: gone, to: fresh)
-    let paired = Set(said.values.map(\.id))
+    let declared = Self.declaredRenames(from: gone, to: fresh)
+    let paired = Set(declared.values.map(\.id))
     var byPicture = Dictionary(
       grouping: gone.reversed().filter { !paired.contains($0.id) }, by: \.picture)
     return fresh.compactMap { entry in
-      (said[entry.id] ?? byPicture[entry.picture]?.popLast()).map { Change(old: $0, new: entry) }
+      (declared[entry.id] ?? byPicture[entry.picture]?.popLast()).map {
+        Change(old: $0, new: entry)
+      }
     }
   }
 
   /// The deleted icons by the new icons that declare their ids.
-  private static func saidRenames(from gone: [Entry], to fresh: [Entry]) -> [Slug: Entry] {
+  private static func declaredRenames(from gone: [Entry], to fresh: [Entry]) -> [Slug: Entry] {
     guard fresh.contains(where: { $0.formerIDs != nil }) else { return [:] }
     var left = Dictionary(firstOf: gone.map { ($0.id, $0) })
-    var said: [Slug: Entry] = [:]
+    var declared: [Slug: Entry] = [:]
     for entry in fresh {
       // The last former id that is in the old state.
-      for id in (entry.formerIDs ?? []).reversed() where said[entry.id] == nil {
-        said[entry.id] = left.removeValue(forKey: id)
+      for id in (entry.formerIDs ?? []).reversed() where declared[entry.id] == nil {
+        declared[entry.id] = left.removeValue(forKey: id)
       }
     }
-    return said
+    return declared
   }
 
   private static func moves(

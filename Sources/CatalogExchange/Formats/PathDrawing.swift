@@ -36,7 +36,7 @@ enum PathDrawing {
     }
   }
 
-  /// - Returns: `nil` if the width is invalid, which is reported at `place`.
+  /// - Returns: `nil` if the width is invalid, which is reported at `range`.
   static func icon(
     _ id: String, at name: Range<Int>, _ paths: ContentNode, _ attributes: [ContentNode],
     width: ContentNode?, height: Double, in file: JSONFile, reportedAt range: Range<Int>

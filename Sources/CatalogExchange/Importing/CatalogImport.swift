@@ -167,7 +167,7 @@ public struct CatalogImport: Sendable {
     return folder.text.splitAtSlashes().last.map(String.init) ?? stemOfSource
   }
 
-  /// Icons in `known`, from an earlier import, keep their ids.
+  /// Icons in `idsByKey`, from an earlier import, keep their ids.
   private func plan(
     _ icons: [ForeignIcon], ofSet setName: String, _ idsByKey: [String: [Slug]],
     _ report: inout ImportReport

@@ -3,13 +3,13 @@ public import Diagnostics
 import IconNames
 
 /// A format of icon sets that can be imported, exported, or both. A new format needs a file and an entry in
-/// `all`.
+/// `formats`.
 public struct ExchangeFormat: Sendable {
   /// The name on the command line.
   public let name: String
   /// The description in messages: `a folder of SVGs`.
   public let title: String
-  /// The first matching format in `all` is used.
+  /// The first matching format in `formats` is used.
   var recognises: @Sendable (ExchangeSource) -> Bool = { _ in false }
   var read: (@Sendable (ExchangeSource) throws(DiagnosticError) -> ForeignSet)?
   /// True if the format can store several pictures for an icon.

@@ -94,7 +94,7 @@ import Testing
       try fixture.problems(["link/a": "2"]) == [.foreignFile(path: "link", planned: "link/a")])
   }
 
-  @Test func nothingOfATreeBehindIsPublished() throws {
+  @Test func nothingOfAPreviousOutputIsPublished() throws {
     let fixture = try OutputFixture()
     let outside = fixture.root.appending(path: "outside")
     try files.createDirectory(at: outside, withIntermediateDirectories: true)

@@ -28,7 +28,7 @@ enum Fontello {
     var unselected = 0
     var others: [ContentNode] = []
     // Restores the position of glyphs without a picture.
-    var places: [ContentNode] = []
+    var positions: [ContentNode] = []
     for (index, glyph) in glyphs.elements.enumerated() {
       let isSelected = if case .bool(false)? = glyph["selected"]?.value { false } else { true }
       if !isSelected { unselected += 1 }
@@ -36,14 +36,14 @@ enum Fontello {
         set.icons.append(icon)
       } else {
         others.append(glyph)
-        places.append(.number(index))
+        positions.append(.number(index))
       }
     }
     set.note(others.count - unselected, "glyph", "without a picture, kept in 'extensions'")
     set.note(unselected, "glyph", "not selected for the font: left out")
     var kept = file.root.members(without: ["glyphs"])
     kept.add("glyphs", .array(others))
-    if !places.isEmpty { kept.add(Self.places, .array(places)) }
+    if !positions.isEmpty { kept.add(Self.places, .array(positions)) }
     set.extensions = [.init(name, .object(kept))]
     set.diagnostics = file.report.diagnostics
     set.leftOutCount = file.report.problemCount

@@ -89,8 +89,8 @@ private struct IconifyWriter: Sendable {
       guard let drawing = drawings[sourceName(of: icon.id)] else { continue }
       icons.append(member(icon, drawing, isAlias: true))
     }
-    let gone = Set(changed.map { sourceName(of: $0.id) })
-    let names = self.names(besides: keptAliases(written.union(gone), gone))
+    let removed = Set(changed.map { sourceName(of: $0.id) })
+    let names = self.names(besides: keptAliases(written.union(removed), removed))
     return ContentNode.object(members(icons, names))
       .file(withLinesIn: ["icons", "aliases", "categories"])
   }
@@ -199,8 +199,10 @@ private struct IconifyWriter: Sendable {
     return expected.body == drawing.body && expected.box == drawing.box
   }
 
-  private func keptAliases(_ icons: Set<String>, _ gone: Set<String>) -> [ContentNode.Member] {
-    aliases.filter { !gone.contains($0.key) && chain(from: $0.key).contains(where: icons.contains) }
+  private func keptAliases(_ icons: Set<String>, _ removed: Set<String>) -> [ContentNode.Member] {
+    aliases.filter {
+      !removed.contains($0.key) && chain(from: $0.key).contains(where: icons.contains)
+    }
   }
 
   private func chain(from name: String) -> [String] {

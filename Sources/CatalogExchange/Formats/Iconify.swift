@@ -55,7 +55,7 @@ private struct IconifyReader {
   let file: JSONFile
   let icons: [ContentNode.Member]
   let aliases: [ContentNode.Member]
-  let places: [String: Int]
+  let indices: [String: Int]
   let aliasPlaces: [String: Int]
   let kept: [ContentNode.Member]
   let author: ContentNode.Member?
@@ -80,7 +80,7 @@ private struct IconifyReader {
     }
     self.icons = icons
     self.aliases = aliases
-    places = Dictionary(firstOf: icons.enumerated().map { ($1.key, $0) })
+    indices = Dictionary(firstOf: icons.enumerated().map { ($1.key, $0) })
     aliasPlaces = Dictionary(firstOf: aliases.enumerated().map { ($1.key, $0) })
     let own = file.root.members
     let ownKeys = Set(own.map(\.key))
@@ -179,7 +179,7 @@ private struct IconifyReader {
     guard let own = self.transform(member.value, of: member.key) else { return nil }
     var transform = own
     while let parent = name {
-      if let index = places[parent] {
+      if let index = indices[parent] {
         let icon = icons[index].value
         guard let body = icon["body"]?.string else { break }
         guard let turned = self.transform(icon, of: member.key),

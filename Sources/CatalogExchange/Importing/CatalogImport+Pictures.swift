@@ -122,11 +122,11 @@ extension CatalogImport {
     let variants = readIcon.icon.variants.map(\.name)
     // `try?` never fails: the keys are variant names.
     let former = work.base.icons[id]?.variants.keys.compactMap { try? Slug($0) } ?? []
-    var places: [Slug: CatalogMerge.SitePicture] = [:]
+    var sitePictures: [Slug: CatalogMerge.SitePicture] = [:]
     for variant in variants + former {
-      places[variant] = work.merge?.picture(of: id, variant: variant)?.read(from: content)
+      sitePictures[variant] = work.merge?.picture(of: id, variant: variant)?.read(from: content)
     }
-    let existing = places.filter { $0.value.hash != nil }.map { ($0.key.text, $0.value) }
+    let existing = sitePictures.filter { $0.value.hash != nil }.map { ($0.key.text, $0.value) }
     let changes = work.merge?.merge(
       id, new, current: current, variants: Dictionary(firstOf: existing))
     guard let changes else { return }
@@ -135,12 +135,12 @@ extension CatalogImport {
     }
     if work.mayRemove {
       staging.removed += former.filter { changes.removed.contains($0.text) }.compactMap {
-        places[$0]?.path
+        sitePictures[$0]?.path
       }
     }
     for (variant, picture) in zip(variants, readIcon.variants) {
       let isNew = changes.added.contains(variant.text)
-      guard let path = places[variant]?.path, isNew || changes.replaced.contains(variant.text)
+      guard let path = sitePictures[variant]?.path, isNew || changes.replaced.contains(variant.text)
       else { continue }
       try staging.add(picture.bytes, at: path, isNew: isNew)
     }

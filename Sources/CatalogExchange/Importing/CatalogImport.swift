@@ -69,7 +69,7 @@ public struct CatalogImport: Sendable {
     }
     separate(&set, base)
     let licenses = assignCollections(to: &set, target, hasBase ? base : nil)
-    report.found = set.icons.count + set.leftOutCount
+    report.iconCount = set.icons.count + set.leftOutCount
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
     if !hasBase, base.name != ImportRecord.name(of: stemOfSource) {

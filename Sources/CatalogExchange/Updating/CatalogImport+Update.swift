@@ -44,15 +44,15 @@ extension CatalogImport {
     _ work: inout Work, _ added: [PlannedIcon], _ content: CurrentPictures,
     _ report: inout ImportReport
   ) -> [String] {
-    guard let gone = work.merge?.gone(), !gone.isEmpty else { return [] }
+    guard let removed = work.merge?.removedIDs(), !removed.isEmpty else { return [] }
     guard work.mayRemove else {
-      for id in gone { work.merge?.keep(id) }
+      for id in removed { work.merge?.keep(id) }
       report.add(
-        ExchangeProblem.goneUnlessUnread(count: gone.count).diagnostic(ofFile: source.name))
+        ExchangeProblem.goneUnlessUnread(count: removed.count).diagnostic(ofFile: source.name))
       return []
     }
     var unchanged: [Slug] = []
-    for id in gone {
+    for id in removed {
       let path = work.merge?.picture(of: id)?.path
       let changes = work.merge?.changes(
         inGone: id, current: path.flatMap(content.hash),
@@ -96,12 +96,14 @@ extension CatalogImport {
   }
 
   /// The content file that refers to each removed icon. Such an icon stays, because the build would fail.
-  private func placesThatName(_ gone: [Slug], _ work: Work) -> [Slug: SourceLocation] {
-    guard let merge = work.merge, !gone.isEmpty else { return [:] }
-    let ids = Set(gone.map(merge.currentID))
-    let source = ContentSource.folder(site).replacing([IconCatalog.path: merge.text(without: gone)])
+  private func placesThatName(_ removed: [Slug], _ work: Work) -> [Slug: SourceLocation] {
+    guard let merge = work.merge, !removed.isEmpty else { return [:] }
+    let ids = Set(removed.map(merge.currentID))
+    let source = ContentSource.folder(site).replacing([
+      IconCatalog.path: merge.text(without: removed)
+    ])
     var locations = ContentLoader(source: source).places(naming: ids)
-    for id in gone {
+    for id in removed {
       if let file = merge.fileOfOther(id) {
         locations[merge.currentID(of: id)] = SourceLocation(file: file)
       }
@@ -127,16 +129,16 @@ extension CatalogImport {
 
   /// The categories that the content refers to, and that the update would empty.
   private func categories(
-    emptiedWithout gone: [Slug], _ work: Work, _ added: [PlannedIcon]
+    emptiedWithout removed: [Slug], _ work: Work, _ added: [PlannedIcon]
   ) -> [String: SourceLocation] {
-    guard let merge = work.merge, merge.changesCategories || !gone.isEmpty else { return [:] }
+    guard let merge = work.merge, merge.changesCategories || !removed.isEmpty else { return [:] }
     func missing(in source: ContentSource) -> [String: SourceLocation] {
       Dictionary(
         ContentLoader(source: source).placesOfMissingCategories().map { ($0.categoryKey, $1) },
         uniquingKeysWith: { min($0, $1) })
     }
     let now = ContentSource.folder(site)
-    let catalog = work.catalog(merge.text(without: gone), adding: added)
+    let catalog = work.catalog(merge.text(without: removed), adding: added)
     let before = missing(in: now)
     return missing(in: now.replacing([IconCatalog.path: catalog])).filter { before[$0.key] == nil }
   }

@@ -275,7 +275,7 @@ package enum FolderShape {
   /// Unknown folders whose files nearly all exist in other folders.
   private static func unknownStyles(in parts: [FileName], _ bases: [[String]]) -> Set<String> {
     var values: [String: Set<String>] = [:]
-    var places: [(folder: String, key: String)] = []
+    var occurrences: [(folder: String, key: String)] = []
     for (part, base) in zip(parts, bases) {
       let styleWords = part.folders.compactMap(words(ofStyle:)).joined().map(\.self)
       for (index, folder) in base.enumerated() {
@@ -285,10 +285,10 @@ package enum FolderShape {
         let own = styleWords + value.split(separator: " ").map(String.init)
         let key = "\(index)/" + key(others, withoutEnding(part.words, own))
         values[key, default: []].insert(value)
-        places.append((value, key))
+        occurrences.append((value, key))
       }
     }
-    let counts = shares(places.map { ($0.folder, (values[$0.key]?.count ?? 0) > 1) })
+    let counts = shares(occurrences.map { ($0.folder, (values[$0.key]?.count ?? 0) > 1) })
     let candidates = counts.filter { $1.shared > 2 && $1.shared * 5 >= $1.all * 4 }.keys
     return (2...mostStyles).contains(candidates.count) ? Set(candidates) : []
   }

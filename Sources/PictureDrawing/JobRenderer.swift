@@ -75,7 +75,7 @@ private struct Drawing {
         (colors[index], text[index]) = PixelMath.separated(black[index], white[index])
       }
       return [pixels(colors), pixels(text)]
-    case .composition(let places): return [try composed(places)]
+    case .composition(let placements): return [try composed(placements)]
     case .library: return []
     case .layers(let count):
       let mask = try drawn(0, isMask: true)

@@ -135,7 +135,7 @@ private struct Palette {
   init?(_ pixels: [UInt32]) {
     let slots = 1_024
     var keys = [UInt32](repeating: 0, count: slots)
-    var places = [Int16](repeating: -1, count: slots)
+    var paletteIndices = [Int16](repeating: -1, count: slots)
     var palette: [UInt32] = []
     var isFull = false
     let indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { result, count in
@@ -143,17 +143,17 @@ private struct Palette {
       for (pixelIndex, pixel) in pixels.enumerated() {
         if pixel != last {
           var slot = Int(truncatingIfNeeded: (pixel &* 2_654_435_761) >> 22)
-          while places[slot] >= 0, keys[slot] != pixel { slot = (slot + 1) % slots }
-          if places[slot] < 0 {
+          while paletteIndices[slot] >= 0, keys[slot] != pixel { slot = (slot + 1) % slots }
+          if paletteIndices[slot] < 0 {
             guard palette.count < 256 else {
               isFull = true
               break
             }
             keys[slot] = pixel
-            places[slot] = Int16(palette.count)
+            paletteIndices[slot] = Int16(palette.count)
             palette.append(pixel)
           }
-          (last, index) = (pixel, UInt8(truncatingIfNeeded: places[slot]))
+          (last, index) = (pixel, UInt8(truncatingIfNeeded: paletteIndices[slot]))
         }
         result[pixelIndex] = index
       }

@@ -155,11 +155,11 @@ struct OutlineSuccession {
   /// Applies rule 4. A position is identified by the previous sibling in both trees.
   private mutating func matchRenamed(_ old: [Node], _ new: [Node]) {
     let siblings = Set(new.map(\.id))
-    let gone = positions(in: old, isFilled: isOpen) { node in
+    let removed = positions(in: old, isFilled: isOpen) { node in
       successors[node.id].flatMap { siblings.contains($0) ? $0 : nil }
     }
     let added = positions(in: new, isFilled: isFree) { $0.id }
-    let pairs = gone.compactMap { position, nodes -> (String, String)? in
+    let pairs = removed.compactMap { position, nodes -> (String, String)? in
       guard nodes.count == 1, let matches = added[position], matches.count == 1 else { return nil }
       return (nodes[0].id, matches[0].id)
     }

@@ -54,11 +54,11 @@ public struct FormerAddressEditor {
     let source = ContentSource.folder(site)
     let old = try await load(source, changed: [])
     let outlines = (try? source.files("Content/outlines")) ?? []  // unreadable
-    let places = ContentFiles(pages: source.pageFiles, outlines: Set(outlines))
+    let contentFiles = ContentFiles(pages: source.pageFiles, outlines: Set(outlines))
     var result = Result()
     var byFile: [String: [FormerAddress]] = [:]
     for address in addresses where !Self.says(address, old) {
-      let path = places.file(of: address)
+      let path = contentFiles.file(of: address)
       if Self.hasPlace(for: address, in: path) {
         byFile[path, default: []].append(address)
       } else {

@@ -85,11 +85,11 @@ import Testing
     try fixture.publish(["a.html": "a", "b.html": "b", "c.html": "c"])
     try fixture.remove("b.html")
     let report = try fixture.publish(["a.html": "a"], clean: true)
-    #expect(report.deleted == ["c.html"] && report.gone == ["b.html", "c.html"])
+    #expect(report.deleted == ["c.html"] && report.removedPaths == ["b.html", "c.html"])
     #expect(!report.isSameSite)
     try fixture.remove("a.html")
     let again = try fixture.publish(["a.html": "a"], clean: true)
-    #expect(again.written == ["a.html"] && again.gone == [] && again.isSameSite)
+    #expect(again.written == ["a.html"] && again.removedPaths == [] && again.isSameSite)
   }
 
   @Test func aSymlinkOfTheUserIsNeverWrittenThrough() throws {

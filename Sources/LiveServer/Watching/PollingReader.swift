@@ -39,9 +39,9 @@ struct PollingReader: ChangeReader {
   private mutating func poll() -> Set<String> {
     let new = Self.fingerprints(in: root)
     let changed = new.filter { fingerprints[$0.key] != $0.value }.keys
-    let gone = fingerprints.keys.filter { new[$0] == nil }
+    let removed = fingerprints.keys.filter { new[$0] == nil }
     fingerprints = new
-    return Set(changed).union(gone)
+    return Set(changed).union(removed)
   }
 
   /// Folders have constant metadata, because their times change with their entries.

@@ -33,12 +33,12 @@ enum LucideAliases {
     var remaining = icon.icon.aliases
     var entries: [ContentNode] = []
     for element in node?.elements ?? [] {
-      let aliasID = (element.string ?? element["name"]?.string).flatMap { try? Slug($0) }  // as above
-      guard let aliasID else {
+      let slug = (element.string ?? element["name"]?.string).flatMap { try? Slug($0) }  // as above
+      guard let slug else {
         entries.append(element)
         continue
       }
-      guard let index = remaining.firstIndex(where: { $0.id == aliasID }) else { continue }
+      guard let index = remaining.firstIndex(where: { $0.id == slug }) else { continue }
       let alias = remaining.remove(at: index)
       let isSame =
         alias.isDeprecated == (element["deprecated"]?.isTrue == true)

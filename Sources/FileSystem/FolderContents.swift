@@ -92,17 +92,17 @@ package struct FolderContents: Sendable {
     _ stale: [FilePath], in root: Descriptor, at moment: Int64, using operations: FileOperations
   ) throws(FileFailure) -> FolderContents {
     let again = [nil] + stale.map { Optional($0) }
-    var gone = Set(again.flatMap { folders.keys.children(of: $0) }.map { folders.keys[$0] })
+    var removed = Set(again.flatMap { folders.keys.children(of: $0) }.map { folders.keys[$0] })
     var listed: (files: [(FilePath, File)], folders: [(FilePath, Folder)]) = ([], [])
     var new: [FilePath?] = []
     for path in again {
-      if let path, gone.contains(path) || path.isIn(gone) { continue }
+      if let path, removed.contains(path) || path.isIn(removed) { continue }
       let (folder, entries) = try Self.list(path, in: root, at: moment, using: operations)
       if let path { listed.folders.append((path, folder)) }
       for (path, file) in entries {
         if file.kind != .folder {
           listed.files.append((path, file))
-        } else if gone.remove(path) == nil {
+        } else if removed.remove(path) == nil {
           new.append(path)
         }
       }
@@ -110,7 +110,7 @@ package struct FolderContents: Sendable {
     let inner = try FolderContents(of: new, in: root, at: moment, using: operations)
     var oldFiles = Set(again.flatMap { files.keys.children(of: $0) })
     var oldFolders: Set<Int> = []
-    for folder in gone {
+    for folder in removed {
       oldFiles.formUnion(files.keys.indices(in: folder))
       oldFolders.formUnion(folders.keys.indices(in: folder))
       if let index = folders.keys.index(of: folder.cString) { oldFolders.insert(index) }

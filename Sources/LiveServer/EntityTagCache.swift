@@ -4,7 +4,7 @@ import Synchronization
 
 /// The entity tags of files, hashed from content and cached while the file metadata is unchanged.
 final class EntityTagCache: Sendable {
-  private let known = Mutex<[String: (fingerprint: FileFingerprint, tag: String)]>([:])
+  private let cache = Mutex<[String: (fingerprint: FileFingerprint, tag: String)]>([:])
 
   func tag(of file: OpenFile, at path: String) throws(OpenFile.ReadError) -> String {
     try tag(
@@ -17,12 +17,12 @@ final class EntityTagCache: Sendable {
     at path: String, fingerprint: FileFingerprint, now: Int64,
     hash: () throws(Failure) -> ContentHash
   ) throws(Failure) -> String {
-    if let known = known.withLock({ $0[path] }), known.fingerprint == fingerprint {
-      return known.tag
+    if let cached = cache.withLock({ $0[path] }), cached.fingerprint == fingerprint {
+      return cached.tag
     }
     let tag = "\"\(try hash())\""
     if fingerprint.isSettled(at: now) {
-      known.withLock { $0[path] = (fingerprint, tag) }
+      cache.withLock { $0[path] = (fingerprint, tag) }
     }
     return tag
   }

@@ -13,7 +13,7 @@ struct DrawingJob: Equatable, Sendable {
     /// A drawing with red, green and blue for the layers, which become masks.
     case layers(Int)
     /// An opaque document, with the other documents in front of it.
-    case composition([Place])
+    case composition([Placement])
     /// A PDF file instead of PNG files. The extent is in points.
     case pdf
     /// The library's version and files: see `DrawingProcesses.Library`.
@@ -21,7 +21,7 @@ struct DrawingJob: Equatable, Sendable {
   }
 
   /// The position of a document in pixels.
-  struct Place: Equatable, Sendable {
+  struct Placement: Equatable, Sendable {
     var frame: PictureComposition.Frame
     /// True if the watermark covers the document.
     var isMarked = false
@@ -112,11 +112,11 @@ extension RecordBytes {
       case .layers(let count): 10 + count
       }
     append(integers: kind)
-    if case .composition(let places) = job.kind {
-      append(integers: places.count)
-      for place in places {
-        let frame = place.frame
-        append(integers: frame.x, frame.y, frame.width, frame.height, place.isMarked ? 1 : 0)
+    if case .composition(let placements) = job.kind {
+      append(integers: placements.count)
+      for placement in placements {
+        let frame = placement.frame
+        append(integers: frame.x, frame.y, frame.width, frame.height, placement.isMarked ? 1 : 0)
       }
     }
     append(integers: job.optimizesSize ? 1 : 0, job.isWatermarkTiled ? 1 : 0)
@@ -167,7 +167,7 @@ extension RecordReader {
     case 0: .colors
     case 1: .text
     case 2: .colorsAndText
-    case 3: list(ofSize: 40) { $0.place() }.map(DrawingJob.Kind.composition)
+    case 3: list(ofSize: 40) { $0.placement() }.map(DrawingJob.Kind.composition)
     case 5: .library
     case 6: .pdf
     case 12: .layers(2)
@@ -176,11 +176,11 @@ extension RecordReader {
     }
   }
 
-  private mutating func place() -> DrawingJob.Place? {
+  private mutating func placement() -> DrawingJob.Placement? {
     guard let x = integer(), let y = integer(), let width = integer(), let height = integer(),
       let isMarked = integer()
     else { return nil }
-    return DrawingJob.Place(
+    return DrawingJob.Placement(
       frame: PictureComposition.Frame(x: x, y: y, width: width, height: height),
       isMarked: isMarked == 1)
   }
@@ -190,7 +190,7 @@ extension RecordReader {
     case .library: 0
     case .colors, .text, .layers, .pdf: 1
     case .colorsAndText: 2
-    case .composition(let places): 1 + places.count
+    case .composition(let placements): 1 + placements.count
     }
   }
 

@@ -65,20 +65,20 @@ public final class PictureDrawer: Sendable {
   public func png(
     of picture: PixelPicture, from file: SourceFile, part: PixelPicture.Part, size: Int
   ) throws(DrawingError) -> [UInt8] {
-    if let known = cache.drawing(named: name(of: picture, part, size)) { return known }
+    if let cached = cache.drawing(named: name(of: picture, part, size)) { return cached }
     let job = job(of: picture, from: file, part)
     guard let job else { throw .undrawable(path: file.path, reason: "it can't be read") }
-    var wanted: [UInt8] = []
-    var place = 0
+    var result: [UInt8] = []
+    var index = 0
     let files = try draw(job, path: file.path)
     for drawn in picture.sizes {
       for other in job.parts {
-        cache.keep(files[place], as: name(of: picture, other, drawn))
-        if (other, drawn) == (part, size) { wanted = files[place] }
-        place += 1
+        cache.keep(files[index], as: name(of: picture, other, drawn))
+        if (other, drawn) == (part, size) { result = files[index] }
+        index += 1
       }
     }
-    return wanted
+    return result
   }
 
   func draw(_ job: DrawingJob, path: String) throws(DrawingError) -> [[UInt8]] {
@@ -125,9 +125,9 @@ public final class PictureDrawer: Sendable {
   /// The cache name, with the hash of the drawing library.
   func fileName(_ name: String, _ suffix: String = "png") -> String {
     let library = library.withLock { library in
-      let found = library ?? "\(ContentHash(findLibrary()))"
-      library = found
-      return found.prefix(8)
+      let version = library ?? "\(ContentHash(findLibrary()))"
+      library = version
+      return version.prefix(8)
     }
     return "\(name)-\(library)-\(Self.version)\(optimizesSize ? "z" : "").\(suffix)"
   }

@@ -48,7 +48,7 @@ struct SVGDrawerLimits {
         add("'clip-path' in '<clipPath>'", at: location)
       default:
         if name == "stroke-dasharray", text != "none" { add(to: \.dashes, nil) }
-        if let found = Self.otherwise(name, text, on: element.name) { add(found, at: location) }
+        if let reason = Self.otherwise(name, text, on: element.name) { add(reason, at: location) }
       }
     }
     if moved, Self.paintServers.contains(element.name) {
@@ -142,7 +142,7 @@ struct SVGDrawerLimits {
     return nil
   }
 
-  private static func unknownUnit(in text: String, _ known: Set<String>) -> String? {
+  private static func unknownUnit(in text: String, _ units: Set<String>) -> String? {
     var scanner = NumberScanner(Array(text.utf8))
     while let byte = scanner.next {
       guard scanner.number() != nil else {
@@ -158,7 +158,7 @@ struct SVGDrawerLimits {
         scanner.skip()
       }
       let name = String(decoding: unit, as: UTF8.self)
-      if !known.contains(name) { return name }
+      if !units.contains(name) { return name }
     }
     return nil
   }

@@ -13,12 +13,12 @@ struct SVGRemovals {
   /// The start tag of the root, and whether the picture has text.
   typealias Context = (root: Int, hasText: Bool)
 
-  private typealias Entry = (kind: SVGRemoval.Counted, location: Location)
+  private typealias RemovalEntry = (kind: SVGRemoval.Counted, location: Location)
 
   /// A malicious file could have thousands of kinds.
   static let maximumKinds = 1_000
 
-  private var entries: [Entry] = []
+  private var entries: [RemovalEntry] = []
   private var indices: [SVGRemoval: Int] = [:]
   private var lostPaint: (value: String, location: Location)?
 
@@ -55,7 +55,7 @@ struct SVGRemovals {
   ) -> (shown: SVGFailure?, unseen: SVGFailure?) {
     let finder = RangeFinder(entries.map { $0.location }, in: source)
     func problem(
-      of entries: [Entry], _ make: ([SVGRemoval.Counted]) -> Problem
+      of entries: [RemovalEntry], _ make: ([SVGRemoval.Counted]) -> Problem
     ) -> SVGFailure? {
       let ranges = entries.map { finder.range(of: $0.location) }
       let order = entries.indices.sorted {

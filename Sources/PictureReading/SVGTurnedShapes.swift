@@ -67,7 +67,7 @@ struct SVGTurnedShapes {
   var first: SVGRemovals.Location? {
     var isOfBox: [SVGIdentifier: Bool] = [:]
     return uses.first { use in
-      if let known = isOfBox[use.paint] { return known }
+      if let cached = isOfBox[use.paint] { return cached }
       let result = dependsOnBox(use.paint)
       isOfBox[use.paint] = result
       return result

@@ -29,8 +29,8 @@ package struct SpreadsheetConversion {
       return Self.isScientific(text) ? Self.shortened : nil
     }
     guard Self.isDate(text) else { return nil }
-    let found = Self.days(text).compactMap { dates[$0] }.reduce(into: Set()) { $0.formUnion($1) }
-    let question = only(found).map { "did you mean '\($0)'? " } ?? ""
+    let names = Self.days(text).compactMap { dates[$0] }.reduce(into: Set()) { $0.formUnion($1) }
+    let question = only(names).map { "did you mean '\($0)'? " } ?? ""
     return "\(question)spreadsheets turn such names into dates: format the column as text"
   }
 

@@ -57,11 +57,11 @@ extension TableProblem: WordedProblem {
         .tooLarge,
         "the unknown columns would need more than \(limit >> 20) MiB in catalog.json",
         InputProblem.smaller)
-    case .wrongNumberOfFields(let found, let expected):
+    case .wrongNumberOfFields(let count, let expected):
       .warning(
         .wrongNumberOfFields,
-        "the row has \(found.counting("field")), and the first row has \(expected)",
-        found > expected
+        "the row has \(count.counting("field")), and the first row has \(expected)",
+        count > expected
           ? "put quotation marks around a field that contains the separator: \"1,50\"" : nil)
     case .noSuchIcon(let column, let value, let nearest, let hint):
       .warning(

@@ -25,7 +25,7 @@ extension Publication {
     final.warnings += warnings(for: plan.deleted) + warnings(forLeft: plan.foreign, records)
     var report = PublishReport(plan: plan, state: final)
     let pending = PendingState(Manifest(records.mapValues(\.entry)), final.stateFiles)
-    report.gone = manifest.entries.keys.subtracting(records.keys).map(\.description)
+    report.removedPaths = manifest.entries.keys.subtracting(records.keys).map(\.description)
     report.isSameSite =
       publishedState.describesOutput && publishedState.manifestBytes == pending.manifest
     guard plan.changesAnything else {

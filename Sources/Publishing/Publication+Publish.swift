@@ -132,7 +132,7 @@ extension Publication {
       let status = try PublishError.converting(operations.status(of: path, in: output.folder))
       guard let status, !status.isFolder else { continue }
       let text = path.description
-      problems.append(.foreignFile(path: text, wanted: text))
+      problems.append(.foreignFile(path: text, planned: text))
     }
     guard problems.isEmpty else { throw PublishError(problems) }
   }

@@ -21,11 +21,11 @@ extension PublishProblem {
       .error(.invalidOutputPath, "can't publish '\(path)': \(flaw.reason)")
     case .collision(let collision):
       collision.problem
-    case .foreignFile(let path, let wanted):
+    case .foreignFile(let path, let planned):
       .error(
         .foreignFile,
         "'\(path)' in the output was not created by a build"
-          + (path == wanted ? "" : ", and '\(wanted)' cannot be published"),
+          + (path == planned ? "" : ", and '\(planned)' cannot be published"),
         "move or delete it; nothing was published")
     case .dangerousOutput(let output, let hazard):
       .error(

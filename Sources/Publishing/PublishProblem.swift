@@ -4,9 +4,9 @@ public import FileSystem
 public enum PublishProblem: Hashable, Sendable {
   case invalidPath(String, PathFlaw)
   case collision(PathCollision)
-  /// A file of the user at `path` blocks `wanted`: the same path, a folder above it, or a file below
+  /// A file of the user at `path` blocks `planned`: the same path, a folder above it, or a file below
   /// it.
-  case foreignFile(path: String, wanted: String)
+  case foreignFile(path: String, planned: String)
   case dangerousOutput(String, OutputHazard)
   case dangerousState(String, StateFolderHazard)
   case stateFailed(String, FileFailure)

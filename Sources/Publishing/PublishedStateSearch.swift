@@ -19,8 +19,8 @@ struct PublishedStateSearch {
   /// - Complexity: O(1) if a state names the tree; otherwise O(bytes of the output).
   mutating func run() -> PublishedState {
     let trees = store?.trees() ?? []
-    if let found = named(among: trees) { return found }
-    if let found = inOutput() { return found }
+    if let state = named(among: trees) { return state }
+    if let state = inOutput() { return state }
     // The output may have been moved or copied.
     let others = state.others(than: output, using: operations).flatMap { $0.trees() }
     if let tree = identity, !trees.contains(where: { $0.tree == tree }),
@@ -46,8 +46,8 @@ struct PublishedStateSearch {
 
   /// The latest state. A killed build may leave two.
   private func named(among trees: [RecordedTree]) -> PublishedState? {
-    guard let identity, let found = trees.first(where: { $0.tree == identity }) else { return nil }
-    return PublishedState(.named, found, of: store)
+    guard let identity, let tree = trees.first(where: { $0.tree == identity }) else { return nil }
+    return PublishedState(.named, tree, of: store)
   }
 
   /// A downloaded output can contain the state of an earlier version. Only files with the recorded hash

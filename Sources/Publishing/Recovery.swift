@@ -50,8 +50,8 @@ package struct Recovery {
   private func removeFoldersBesideOutput() {
     guard let parent = output.parent else { return }
     let names = StagingName(output: output.path)
-    let all = try? FolderContents.names(in: parent, using: operations)  // may be unreadable
-    for name in all ?? [] where names.matches(name) {
+    let entries = try? FolderContents.names(in: parent, using: operations)  // may be unreadable
+    for name in entries ?? [] where names.matches(name) {
       do throws(FileFailure) {
         let folder = try operations.openFolder(name, in: parent)
         guard try operations.lock(folder, named: name) else { continue }

@@ -21,14 +21,14 @@ public struct DeletedPage: Hashable, Sendable {
 }
 
 private struct Successors {
-  private var known: [PagePath: FormerAddress] = [:]
+  private var redirects: [PagePath: FormerAddress] = [:]
   private var categories: [Slug: FormerAddress] = [:]
   private let own: Set<String>
 
   init(_ changes: SiteChanges, from old: SiteSnapshot, to new: SiteSnapshot) {
     own = Set(old.pages.map(\.path))
     for icon in changes.icons.renamed {
-      known[.page(ofIcon: icon.old.id)] = .icon(icon.new.id, formerly: icon.old.id)
+      redirects[.page(ofIcon: icon.old.id)] = .icon(icon.new.id, formerly: icon.old.id)
     }
     addPages(changes.pages)
     addOutlines(from: old, to: new)
@@ -36,14 +36,14 @@ private struct Successors {
   }
 
   subscript(path: PagePath) -> FormerAddress? {
-    known[path] ?? path.components.last.flatMap { categories[$0] } ?? pageAbove(path)
+    redirects[path] ?? path.components.last.flatMap { categories[$0] } ?? pageAbove(path)
   }
 
   /// The successor of a page also applies to its group pages, which have no entries.
   private func pageAbove(_ path: PagePath) -> FormerAddress? {
     guard !own.contains(path.text) else { return nil }
     let above = PagePath(path.components.dropLast())
-    if case .page(let to, let former)? = known[above] { return .page(to, formerly: former) }
+    if case .page(let to, let former)? = redirects[above] { return .page(to, formerly: former) }
     return nil
   }
 
@@ -52,10 +52,10 @@ private struct Successors {
     var new = Dictionary(grouping: changes.inserted.reversed(), by: \.content)
     for page in changes.deleted {
       // `try?`, twice: an edited snapshot can contain invalid paths.
-      guard let found = new[page.content]?.popLast(), let to = try? PagePath(found.path),
+      guard let successor = new[page.content]?.popLast(), let to = try? PagePath(successor.path),
         let from = try? PagePath(page.path)  // as above
       else { continue }
-      known[from] = .page(to, formerly: from)
+      redirects[from] = .page(to, formerly: from)
     }
   }
 
@@ -64,10 +64,10 @@ private struct Successors {
     let (before, after) = (Set(old.outlines.map(\.id)), Set(new.outlines.map(\.id)))
     let inserted = new.outlines.filter { !before.contains($0.id) }
     for outline in old.outlines where !after.contains(outline.id) {
-      let found = inserted.first { $0.title == outline.title || $0.items == outline.items }
-      if let found {
-        known[PagePath.outlines.appending(outline.id)] = .outline(
-          found.id, formerly: outline.id)
+      let successor = inserted.first { $0.title == outline.title || $0.items == outline.items }
+      if let successor {
+        redirects[PagePath.outlines.appending(outline.id)] = .outline(
+          successor.id, formerly: outline.id)
       }
     }
   }
@@ -87,8 +87,9 @@ private struct Successors {
       else { continue }
       successors[name, default: []].insert(now)
     }
-    for (name, found) in successors {
-      guard found.count == 1, let now = found.first.flatMap(\.self), !before.contains(now),
+    for (name, candidates) in successors {
+      guard candidates.count == 1, let now = candidates.first.flatMap(\.self),
+        !before.contains(now),
         let slug = Slug(name: name)
       else { continue }
       categories[slug] = .category(now, formerly: name)

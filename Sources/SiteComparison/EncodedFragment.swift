@@ -32,13 +32,13 @@ struct EncodedFragment: Decodable {
   }
 
   private static func fragment(_ text: String) -> VectorImage.Fragment? {
-    let rest = text.dropFirst()
+    let value = text.dropFirst()
     switch text.first {
-    case "=": return .markup(String(rest))
-    case "#": return .identifier(String(rest))
-    case "o": return .ownPaint(String(rest))
-    case "f": return paint(.fill, rest)
-    case "s": return paint(.stroke, rest)
+    case "=": return .markup(String(value))
+    case "#": return .identifier(String(value))
+    case "o": return .ownPaint(String(value))
+    case "f": return paint(.fill, value)
+    case "s": return paint(.stroke, value)
     default: return nil
     }
   }

@@ -163,7 +163,7 @@ extension SiteSnapshot: Decodable {
   /// - Throws: An error for modified bytes, and for a newer version of Vitrine.
   package init(bytes: [UInt8]) throws {
     let lines = SnapshotIcons(bytes)
-    self = try JSONDecoder().decode(Self.self, from: Data(lines?.rest ?? bytes))
+    self = try JSONDecoder().decode(Self.self, from: Data(lines?.remainder ?? bytes))
     if let lines { icons = lines.icons }
     guard Self.isIntact(bytes, version: version), hasValidAddresses else { throw Damage() }
     _ = try catalogSnapshot()

@@ -58,7 +58,7 @@ import Testing
     try publication.write("new.html", "2".utf8)
     try fixture.put("mine", at: "new.html")
     let error = #expect(throws: PublishError.self) { try publication.commit() }
-    #expect(error?.problems == [.foreignFile(path: "new.html", wanted: "new.html")])
+    #expect(error?.problems == [.foreignFile(path: "new.html", planned: "new.html")])
     #expect(try fixture.site() == ["index.html": "1", "new.html": "mine"])
   }
 

@@ -39,7 +39,7 @@ import Testing
     #expect(
       try fixture.site() == ["index.html": "1", "CNAME": "mine", "photos/a.jpg": "mine"])
     #expect(
-      try fixture.problems(["CNAME": "2"]) == [.foreignFile(path: "CNAME", wanted: "CNAME")])
+      try fixture.problems(["CNAME": "2"]) == [.foreignFile(path: "CNAME", planned: "CNAME")])
   }
 
   private func list(line: String) -> [UInt8] {
@@ -91,10 +91,10 @@ import Testing
     #expect(files.fileExists(atPath: outside.appending(path: "a").path))
     #expect(try fixture.site()["link"] == "-> \(outside.path)")
     #expect(
-      try fixture.problems(["link/a": "2"]) == [.foreignFile(path: "link", wanted: "link/a")])
+      try fixture.problems(["link/a": "2"]) == [.foreignFile(path: "link", planned: "link/a")])
   }
 
-  @Test func nothingOfATreeBehindIsPublished() throws {
+  @Test func nothingOfAPreviousOutputIsPublished() throws {
     let fixture = try OutputFixture()
     let outside = fixture.root.appending(path: "outside")
     try files.createDirectory(at: outside, withIntermediateDirectories: true)

@@ -85,7 +85,7 @@ import Testing
     #expect(fixture.publishedState.origin == .former && !fixture.publishedState.describesOutput)
     #expect(
       try fixture.problems(["index.html": "new", "docs/a.html": "new"]) == [
-        .foreignFile(path: "docs/a.html", wanted: "docs/a.html"),
+        .foreignFile(path: "docs/a.html", planned: "docs/a.html"),
         .outputUnknown(state: ".vitrine"),
       ])
     let report = try fixture.publish(["index.html": "new"])
@@ -102,7 +102,7 @@ import Testing
       #expect(!fixture.publishedState.describesOutput)
       #expect(
         try fixture.problems(files) == [
-          .foreignFile(path: "index.html", wanted: "index.html"),
+          .foreignFile(path: "index.html", planned: "index.html"),
           .outputUnknown(state: ".vitrine"),
         ])
     }
@@ -153,7 +153,7 @@ import Testing
     let error = #expect(throws: PublishError.self) { try publication.commit() }
     #expect(
       error?.problems == [
-        .foreignFile(path: "index.html", wanted: "index.html"), .outputUnknown(state: "other"),
+        .foreignFile(path: "index.html", planned: "index.html"), .outputUnknown(state: "other"),
       ])
     #expect(try fixture.publish(files).method == .nothingToDo)
     // With the state of the site in the output, its files are replaced.

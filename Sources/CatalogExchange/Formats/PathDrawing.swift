@@ -36,22 +36,22 @@ enum PathDrawing {
     }
   }
 
-  /// - Returns: `nil` if the width is invalid, which is reported at `place`.
+  /// - Returns: `nil` if the width is invalid, which is reported at `range`.
   static func icon(
     _ id: String, at name: Range<Int>, _ paths: ContentNode, _ attributes: [ContentNode],
-    width: ContentNode?, height: Double, in file: JSONFile, reportedAt place: Range<Int>
+    width: ContentNode?, height: Double, in file: JSONFile, reportedAt range: Range<Int>
   ) -> ForeignIcon? {
     let width = width?.double ?? height
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       file.report.add(
-        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: place)
+        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: range)
       return nil
     }
     let texts = paths.string.map { [$0] } ?? paths.elements.compactMap(\.string)
     let box = IconBox(width: width, height: height)
     return ForeignIcon(
       key: id, id: id, shownPath: file.report.file.path,
-      place: ForeignLocation(file: file.report.file, name: name, picture: paths.range),
+      location: ForeignLocation(file: file.report.file, name: name, picture: paths.range),
       picture: .svg(SVGWrapping.svg(viewBox: box.viewBox, body: body(texts, attributes))))
   }
 

@@ -69,7 +69,7 @@ public struct CatalogImport: Sendable {
     }
     separate(&set, base)
     let licenses = assignCollections(to: &set, target, hasBase ? base : nil)
-    report.found = set.icons.count + set.leftOutCount
+    report.iconCount = set.icons.count + set.leftOutCount
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
     if !hasBase, base.name != ImportRecord.name(of: stemOfSource) {
@@ -102,8 +102,8 @@ public struct CatalogImport: Sendable {
     var extensions = set.extensions
     if !isWhole {
       // An unreadable extension is not a removed extension.
-      let said = Set(extensions.map(\.key))
-      extensions += base.extensions.filter { !said.contains($0.key) }
+      let keys = Set(extensions.map(\.key))
+      extensions += base.extensions.filter { !keys.contains($0.key) }
     }
     merge?.merge(extensions: extensions)
     base.extensions = extensions
@@ -167,9 +167,9 @@ public struct CatalogImport: Sendable {
     return folder.text.splitAtSlashes().last.map(String.init) ?? stemOfSource
   }
 
-  /// Icons in `known`, from an earlier import, keep their ids.
+  /// Icons in `idsByKey`, from an earlier import, keep their ids.
   private func plan(
-    _ icons: [ForeignIcon], ofSet setName: String, _ known: [String: [Slug]],
+    _ icons: [ForeignIcon], ofSet setName: String, _ idsByKey: [String: [Slug]],
     _ report: inout ImportReport
   ) -> [PlannedIcon] {
     func components(_ icon: ForeignIcon) -> [Substring] { icon.key.splitAtSlashes() }
@@ -178,8 +178,8 @@ public struct CatalogImport: Sendable {
     let names = IconNaming(of: ids, set: setName).names(of: ids)
     var allocator = IDAllocator()
     // Icons with the same name keep their ids in their order.
-    var rest = known.mapValues { $0[...] }
-    let knownIDs = icons.map { rest[$0.key]?.popFirst() }
+    var remaining = idsByKey.mapValues { $0[...] }
+    let knownIDs = icons.map { remaining[$0.key]?.popFirst() }
     for (icon, id) in zip(icons, knownIDs) {
       if let id { allocator.take(id, for: icon.key) }
     }
@@ -226,12 +226,12 @@ public struct CatalogImport: Sendable {
 
   /// Converts variants to separate icons if the option or an earlier import requires it.
   private func separate(_ set: inout ForeignSet, _ base: ImportRecord) {
-    let known = base.ids
+    let ids = base.ids
     var count = 0
     set.icons = set.icons.flatMap { icon in
       guard !icon.variants.isEmpty else { return [icon] }
       guard !base.settings.separatesVariants,
-        !icon.variants.contains(where: { known[$0.key] != nil })
+        !icon.variants.contains(where: { ids[$0.key] != nil })
       else { return icon.separated }
       count += icon.variants.count
       return [icon]
@@ -250,10 +250,10 @@ extension CatalogImport {
     _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: ImportRecord.Settings,
     _ target: ImportTarget, _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
-    let known = settings.currency ?? (target.catalog == nil ? nil : target.currency)
-    let own = set.isTable ? try CSV.table(of: source, in: known) : nil
+    let fixedCurrency = settings.currency ?? (target.catalog == nil ? nil : target.currency)
+    let own = set.isTable ? try CSV.table(of: source, in: fixedCurrency) : nil
     let list = try options.prices.map { path throws(DiagnosticError) in
-      try prices(at: path, in: known)
+      try prices(at: path, in: fixedCurrency)
     }
     guard
       settings.price != nil || list != nil || own?.columns.contains(.price) == true

@@ -148,8 +148,8 @@ struct ImportStaging {
       try? remove(FilePath(Self.content + picture))
       let above = Self.folder(above: Self.content + picture)
       guard above != Self.pictures else { continue }
-      try? inSite(FilePath(above)) { (place, name) throws(FileFailure) in
-        try operations.removeFolder(name, in: place)  // a folder with other files is kept
+      try? inSite(FilePath(above)) { (destination, name) throws(FileFailure) in
+        try operations.removeFolder(name, in: destination)  // a folder with other files is kept
       }
     }
     try reporting(moveIntoSite(FilePath(base.path)))
@@ -169,30 +169,30 @@ struct ImportStaging {
   private func inSite(
     _ path: FilePath, _ body: (Descriptor, FilePath) throws(FileFailure) -> Void
   ) throws(FileFailure) {
-    var place = site
+    var destination = site
     if let parent = path.parent {
-      place = try operations.openFolder(makingIfMissing: parent, below: site)
+      destination = try operations.openFolder(makingIfMissing: parent, below: site)
     }
-    do throws(FileFailure) { try body(place, path.lastName) } catch {
+    do throws(FileFailure) { try body(destination, path.lastName) } catch {
       throw FileFailure(operation: error.operation, path: path.description, code: error.code)
     }
   }
 
   private func moveIntoSite(_ path: FilePath) throws(FileFailure) {
-    try inSite(path) { (place, name) throws(FileFailure) in
-      try operations.rename(path, in: folder, to: name, in: place)
+    try inSite(path) { (destination, name) throws(FileFailure) in
+      try operations.rename(path, in: folder, to: name, in: destination)
     }
   }
 
   private func remove(_ path: FilePath) throws(FileFailure) {
-    try inSite(path) { (place, name) throws(FileFailure) in
-      try operations.removeFile(name, in: place)
+    try inSite(path) { (destination, name) throws(FileFailure) in
+      try operations.removeFile(name, in: destination)
     }
   }
 
   private func exchange(_ path: FilePath) throws(FileFailure) {
-    try inSite(path) { (place, name) throws(FileFailure) in
-      try operations.exchange(name, in: place, with: path, in: folder)
+    try inSite(path) { (destination, name) throws(FileFailure) in
+      try operations.exchange(name, in: destination, with: path, in: folder)
     }
   }
 

@@ -129,8 +129,8 @@ extension ImportRecord {
   /// In the order of the file names. Unreadable records are ignored.
   static func all(in site: URL) -> [ImportRecord] {
     // `try?`: without records, icons are exported under their ids.
-    let found = try? ExchangeSource(site.appending(path: folder).path).files().paths  // as above
-    return (found ?? []).map(\.description).filter { $0.hasSuffix(".json") }.compactMap { file in
+    let paths = try? ExchangeSource(site.appending(path: folder).path).files().paths  // as above
+    return (paths ?? []).map(\.description).filter { $0.hasSuffix(".json") }.compactMap { file in
       try? ImportRecord(String(file.dropLast(5)), in: site)  // as above
     }
   }

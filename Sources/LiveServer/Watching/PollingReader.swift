@@ -25,23 +25,23 @@ struct PollingReader: ChangeReader {
   mutating func read(
     within limit: Duration?, stop: StopSignal
   ) throws(WatchError) -> ChangeReading {
-    var rest = limit
+    var remaining = limit
     while true {
-      let pause = rest.map { min($0, interval) } ?? interval
+      let pause = remaining.map { min($0, interval) } ?? interval
       if try stop.wait(atMost: pause) == .stopped { return .stopped }
-      let changed = look()
+      let changed = poll()
       if !changed.isEmpty { return .changed(.paths(changed)) }
-      rest = rest.map { $0 - pause }
-      if let rest, rest <= .zero { return .quiet }
+      remaining = remaining.map { $0 - pause }
+      if let remaining, remaining <= .zero { return .quiet }
     }
   }
 
-  private mutating func look() -> Set<String> {
+  private mutating func poll() -> Set<String> {
     let new = Self.fingerprints(in: root)
     let changed = new.filter { fingerprints[$0.key] != $0.value }.keys
-    let gone = fingerprints.keys.filter { new[$0] == nil }
+    let removed = fingerprints.keys.filter { new[$0] == nil }
     fingerprints = new
-    return Set(changed).union(gone)
+    return Set(changed).union(removed)
   }
 
   /// Folders have constant metadata, because their times change with their entries.

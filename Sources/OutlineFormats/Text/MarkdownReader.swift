@@ -133,13 +133,15 @@ package struct MarkdownReader {
   /// Reports each kind of syntax once.
   func report(_ syntax: [ForeignSyntax], isLeftOut: Bool = false, _ start: Int) {
     let kinds = Dictionary(grouping: syntax, by: \.kind)
-    for (kind, all) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      guard let first = all.min(by: { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }) else {
+    for (kind, occurrences) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard let first = occurrences.min(by: { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound })
+      else {
         continue
       }
       let range = start + first.utf8Range.lowerBound..<start + first.utf8Range.upperBound
       report.add(
-        .foreignSyntax(kind, first.source, count: all.count, isLeftOut: isLeftOut), at: range)
+        .foreignSyntax(kind, first.source, count: occurrences.count, isLeftOut: isLeftOut),
+        at: range)
     }
   }
 
@@ -149,8 +151,10 @@ package struct MarkdownReader {
   }
 
   func target(of reference: MarkdownReference, from start: Int) -> LinkTarget? {
-    let place = reference.destinationUTF8Range ?? reference.node.utf8Range
-    let range = start + place.lowerBound..<start + max(place.lowerBound + 1, place.upperBound)
+    let destination = reference.destinationUTF8Range ?? reference.node.utf8Range
+    let range =
+      start + destination.lowerBound..<start
+      + max(destination.lowerBound + 1, destination.upperBound)
     let isIcon = reference.scheme == "icon"
     return links.target(
       Located(isIcon ? "icon:" + reference.resource : reference.destination, range))

@@ -160,14 +160,15 @@ extension SiteBuilder {
     timings.add("publish", clock.lap())
     let published = output.published.snapshot
     let found = await changes
-    let gone = deletedPages(in: report.gone, found, from: published, to: plan.snapshot)
+    let removedPages = deletedPages(
+      in: report.removedPaths, found, from: published, to: plan.snapshot)
     return Publishing(
       plan: plan, files: files, state: state, report: report,
       changes: report.isSameSite ? found?.ofSameFiles : found,
       notices: output.published.warnings
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)
-        + DeletedPage.notices(of: gone, from: published, to: plan.snapshot, isOver: true)
+        + DeletedPage.notices(of: removedPages, from: published, to: plan.snapshot, isOver: true)
         + FormerAddress.notices(
           ofNotSaid: plan.snapshot.formerIDsNotSaid(by: loaded.site),
           since: published?.formerIDsNotSaid(by: loaded.site) ?? []),

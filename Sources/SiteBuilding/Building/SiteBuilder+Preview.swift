@@ -105,7 +105,7 @@ extension SiteBuilder {
     let isUnknown = base == .published && old == nil
     let notices = isUnknown ? publishedSnapshot(in: publishedState()).warnings : []
     let changes = changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none
-    let gone = deletedPages(
+    let removedPages = deletedPages(
       in: files?.deleted ?? [], changes, from: old?.snapshot, to: new.snapshot)
     let formerIDs = base == .published ? new.snapshot.formerIDsNotSaid(by: loaded.site) : []
     return SiteDiff(
@@ -114,9 +114,10 @@ extension SiteBuilder {
         of: Set(loaded.site.catalog.icons.lazy.filter(\.isProtected).map(\.id))),
       new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
-      deletedPages: gone, formerIDs: formerIDs,
+      deletedPages: removedPages, formerIDs: formerIDs,
       warnings: (loaded.warnings + notices
-        + DeletedPage.notices(of: gone, from: old?.snapshot, to: new.snapshot, isOver: false)
+        + DeletedPage.notices(
+          of: removedPages, from: old?.snapshot, to: new.snapshot, isOver: false)
         + FormerAddress.notices(ofNotSaid: formerIDs)).sorted())
   }
 

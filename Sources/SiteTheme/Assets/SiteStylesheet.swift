@@ -37,21 +37,21 @@ package struct SiteStylesheet: Sendable {
     }
   }
 
-  private struct Part {
+  private struct Sheet {
     let name: String
     var isUsed: @Sendable (Site) -> Bool = { _ in true }
   }
 
   /// The sheets in cascade order.
   private static let parts = [
-    Part(name: "site"), Part(name: "collection"), Part(name: "icons"),
-    Part(name: "supplementaries"), Part(name: "cells"), Part(name: "accessories"),
-    Part(name: "swipe"),
-    Part(name: "examples") { $0.collectionPages.contains { $0.source != nil } },
-    Part(name: "outline") { !$0.outlines.isEmpty },
-    Part(name: "sidebar") { $0.sidebar != nil },
-    Part(name: "search") { $0.hasSearch },
-    Part(name: "releases") { $0.hasChangesPage },
+    Sheet(name: "site"), Sheet(name: "collection"), Sheet(name: "icons"),
+    Sheet(name: "supplementaries"), Sheet(name: "cells"), Sheet(name: "accessories"),
+    Sheet(name: "swipe"),
+    Sheet(name: "examples") { $0.collectionPages.contains { $0.source != nil } },
+    Sheet(name: "outline") { !$0.outlines.isEmpty },
+    Sheet(name: "sidebar") { $0.sidebar != nil },
+    Sheet(name: "search") { $0.hasSearch },
+    Sheet(name: "releases") { $0.hasChangesPage },
   ]
 
   /// A sheet of its own, for pages with code.
@@ -62,7 +62,7 @@ package struct SiteStylesheet: Sendable {
     path == codePath || parts.contains { Self.path(of: $0) == path }
   }
 
-  private static func path(of part: Part) -> String { "assets/\(part.name).css" }
+  private static func path(of part: Sheet) -> String { "assets/\(part.name).css" }
 
   package let parts: [String: ContentHash]
   package let key: ContentHash

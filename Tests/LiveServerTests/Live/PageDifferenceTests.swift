@@ -110,7 +110,7 @@ import Testing
       guard let items = Self.items(from: pages[0], to: pages[1]) else { continue }
       told += 1
       var made = old
-      for item in items { made[item.place].item = item.markup }
+      for item in items { made[item.position].item = item.markup }
       #expect(made.map { $0.rest + $0.item }.joined() == pages[1])
     }
     #expect(told > 50)

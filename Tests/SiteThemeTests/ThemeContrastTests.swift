@@ -130,16 +130,15 @@ private struct SheetColors {
     let fills = filled("--fill", try #require(try layers("--fill").first))
     let pressed = filled("--fill-pressed", try #require(try layers("--fill-pressed").first))
     let tinted = filled("--tint-fill", tintFill)
-    let texts: [(String, RGBColor, [(String, RGBColor)])] =
-      [
-        ("--text", try color("--text"), bare + tiles + fills + pressed + tinted),
-        ("--text-secondary", try color("--text-secondary"), bare + fills + pressed),
-        // Disabled controls, and small links of outlines.
-        ("--tertiary-label", try color("--tertiary-label"), bare + fills),
-        ("--tint", tint, bare + fills + tinted),
-        ("--on-tint", onTint, [("--tint", tint)]),
-        ("--warm", try color("--warm"), bare),
-      ]
+    let texts: [(String, RGBColor, [(String, RGBColor)])] = [
+      ("--text", try color("--text"), bare + tiles + fills + pressed + tinted),
+      ("--text-secondary", try color("--text-secondary"), bare + fills + pressed),
+      // Disabled controls, and small links of outlines.
+      ("--tertiary-label", try color("--tertiary-label"), bare + fills),
+      ("--tint", tint, bare + fills + tinted),
+      ("--on-tint", onTint, [("--tint", tint)]),
+      ("--warm", try color("--warm"), bare),
+    ]
     let code = try declarations.keys.filter { $0.hasPrefix("--code-") }.sorted()
       .map { ($0, try color($0), bare) }
     return (texts + code).flatMap { name, color, grounds in

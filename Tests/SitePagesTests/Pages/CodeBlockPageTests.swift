@@ -33,7 +33,8 @@ import Testing
       </figure>
       """
     #expect(html.contains(figure))
-    #expect(html.contains("<link rel=\"stylesheet\" href=\"/assets/code.css\">"))
+    #expect(html.contains(#/<link rel="stylesheet" href="/assets/code\.[0-9a-f]{8}\.css">/#))
+    #expect(html.contains(#/<script src="/assets/code\.[0-9a-f]{8}\.js" defer>/#))
   }
 
   @Test func aBlockWithoutInfoIsPlain() throws {
@@ -46,8 +47,8 @@ import Testing
   /// Other pages do not load the sheet of code.
   @Test func pagesWithoutCodeStayLight() throws {
     let block = CodeBlock(info: "", text: "a\n")
-    #expect(try files(Self.text(block))["index.html"]?.contains("code.css") == false)
+    #expect(try files(Self.text(block))["index.html"]?.contains("/assets/code.") == false)
     let files = try files(Self.text())
-    for page in Self.pages { #expect(files[page]?.contains("code.css") == false, "\(page)") }
+    for page in Self.pages { #expect(files[page]?.contains("/assets/code.") == false, "\(page)") }
   }
 }

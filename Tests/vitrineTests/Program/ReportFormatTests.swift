@@ -62,7 +62,7 @@ import Testing
     #expect(try await members(of: site, "preview") == ["changes", "errors", "warnings"])
     #expect(
       try await members(of: site, "check")
-        == ["errors", "files", "protectedIcons", "warnings"])
+        == ["errors", "files", "packs", "protectedIcons", "warnings"])
     #expect(
       try await members(of: site, "deploy", "--plan", "--to", "./live")
         == ["errors", "plan", "warnings"])
@@ -192,6 +192,13 @@ private struct Problem: Comparable {
             text: String(match.6)))
       } else if line.hasPrefix("note: "), !problems.isEmpty {
         problems[problems.count - 1].text += "\n\(line.dropFirst("note: ".count))"
+      } else if line.hasPrefix("also at: "), var problem = problems.last {
+        for match in line.dropFirst("also at: ".count).matches(of: /(.*?):(\d+):(\d+)(?:, |$)/) {
+          if !match.1.isEmpty { problem.file = String(match.1) }
+          problem.line = Int(match.2) ?? 0
+          problem.column = Int(match.3) ?? 0
+          problems.append(problem)
+        }
       }
     }
     return problems.sorted()

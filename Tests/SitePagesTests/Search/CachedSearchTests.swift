@@ -89,6 +89,13 @@ import Testing
         ("order", true, { $0.catalog.icons.swapAt(4, 5) }),
         ("gone", true, { $0.catalog.icons.remove(at: 4) }),
         ("page", true, { $0.prosePages[0].text = RichText(pieces: [], plainText: "Cats.") }),
+        (
+          "section", true,
+          {
+            $0.prosePages[0].text = RichText(
+              pieces: [.html("<h2 id=\"cats\">Cats</h2>\n<p>Purr.</p>")], plainText: "Owls.")
+          }
+        ),
         ("language", true, { $0.language = "de" }),
         ("synonyms", true, { $0.searchSynonyms.groups = [["arrow", "dart"]] }),
       ]

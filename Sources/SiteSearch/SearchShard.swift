@@ -76,12 +76,22 @@ struct SearchShard: Sendable {
 
   /// - Complexity: O(words).
   static func isWhole(_ index: SearchIndex) -> Bool {
-    index.terms.indices.reduce(0) { $0 + size(ofTerm: $1, index) } <= wholeSize
+    index.terms.indices.reduce(0) { $0 + size(ofTerm: $1, index, ofSection: sectionSize) }
+      <= wholeSize
   }
 
-  private static func size(ofTerm term: Int, _ index: SearchIndex) -> Int {
+  /// The size of a section's record for one of its words in a whole index. A whole index contains each record
+  /// once, and a section has many words.
+  private static let sectionSize = 16
+
+  private static func size(
+    ofTerm term: Int, _ index: SearchIndex, ofSection sectionSize: Int = SearchRecord.size
+  ) -> Int {
     let count = index.postings[term].count
-    return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecord.size
+    let sections = index.postings[term].count { $0.icon >= index.firstSection }
+    return 16 + (index.isLong(term) ? 0 : 8 * count)
+      + min(count - sections, bestCount) * SearchRecord.size
+      + min(sections, bestCount) * sectionSize
   }
 
   /// The icons with records in the part: the best for each word and prefix, and the icons of the answers.

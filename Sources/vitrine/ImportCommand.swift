@@ -143,7 +143,7 @@ struct ImportCommand: AsyncParsableCommand {
       ) { json in
         json.member("added", result.added)
         if let difference { json.object(named: "changes", difference.changes.write) }
-        json.member("found", result.found)
+        json.member("found", result.iconCount)
         json.member("outline", result.outline)
       }
       if hasFailed { throw ExitCode.failure }

@@ -25,6 +25,7 @@ struct ProseSections {
       switch piece {
       case .html(let markup): for byte in markup.utf8 { read(byte) }
       case .text(let plain), .icon(_, let plain): text += plain.utf8
+      case .code(let block): text += " \(block.title ?? "") \(block.text) ".utf8
       // A URL is inside a tag.
       case .address: break
       }

@@ -45,7 +45,7 @@ extension SiteBuilder {
       let theme = try Theme(source: source, language: site.language)
       let plan = try SitePlan(site, source: source, rendering(of: loaded, theme))
       try checkLinks(of: &loaded, in: plan)
-      let packs = try packs(of: plan.values.structure, since: release)
+      let packs = try packs(of: site, plan.values.structure, since: release)
       let location = packLocation(folder, since: release)
       if configuration.stateFolder.isPublished(location.path.text) {
         throw PackProblem.published(folder?.relativePath ?? location.path.text)
@@ -80,9 +80,8 @@ extension SiteBuilder {
   }
 
   private func packs(
-    of structure: SiteStructure, since name: Slug?
+    of site: Site, _ structure: SiteStructure, since name: Slug?
   ) throws -> [Pack] {
-    let site = structure.site
     let catalog = site.catalog
     let isNew = try isNew(since: name, in: site)
     let licenses = catalog.licenses.filter { !$0.isOpen }

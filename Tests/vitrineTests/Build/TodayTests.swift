@@ -21,7 +21,7 @@ import Testing
     let result = try await site.vitrine("build")
     #expect(result.exitCode == 0 && result.errors == "")
     #expect(result.output.contains("note: 'date' is \"today\", so the site is of 20"))
-    #expect(try #require(site.text("Public/icons/cat/index.html")).contains("$1.50"))
+    #expect(try #require(try site.text("Public/icons/cat/index.html")).contains("$1.50"))
     // The record is of the same day.
     #expect(try await site.vitrine("build").output.contains("0 written"))
   }
@@ -30,11 +30,11 @@ import Testing
     let site = try Self.shop()
     let result = try await site.vitrine("build", "--date", "2020-01-01")
     #expect(!result.output.contains("today"))
-    #expect(try !#require(site.text("Public/icons/cat/index.html")).contains("$1.50"))
+    #expect(try !#require(try site.text("Public/icons/cat/index.html")).contains("$1.50"))
     try site.replace(#""date": "today", "#, with: "", in: "Content/site.json")
     #expect(try await site.vitrine("build").errors.contains("[sale-without-date]"))
     #expect(try await site.vitrine("build", "--date", "today").exitCode == 0)
-    #expect(try #require(site.text("Public/icons/cat/index.html")).contains("$1.50"))
+    #expect(try #require(try site.text("Public/icons/cat/index.html")).contains("$1.50"))
   }
 
   @Test func otherWordsAreRefused() async throws {
@@ -48,7 +48,7 @@ import Testing
   @Test func aTrialOfAnImportTakesADate() async throws {
     let site = try Self.shop()
     try site.replace(#""date": "today", "#, with: "", in: "Content/site.json")
-    try site.write(try #require(site.text("Content/icons/cat.svg")), to: "new/fox.svg")
+    try site.write(try #require(try site.text("Content/icons/cat.svg")), to: "new/fox.svg")
     let arguments = ["import", "new", "--update", "--dry-run", "--price", "2"]
     for date in ["today", "2020-01-01"] {
       let result = try await VitrineBinary.run(arguments + ["--date", date], folder: site.root())

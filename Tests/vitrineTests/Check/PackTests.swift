@@ -160,7 +160,7 @@ import Testing
         !["LICENSE.txt", "SHA256SUMS"].contains(name) && !name.contains("png/16/")
     }
     for (file, isSecret) in planted {
-      let copy = try files.url.appending(path: "Public/copy.bin")
+      let copy = files.url.appending(path: "Public/copy.bin")
       try Self.data(file, of: site).write(to: copy)
       let result = try await site.vitrine("check")
       #expect((result.exitCode == 1) == isSecret, "\(file): \(result.output)\(result.errors)")

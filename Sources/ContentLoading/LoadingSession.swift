@@ -308,7 +308,9 @@ struct LoadingSession {
     to report: FileReport?
   ) {
     guard let checkout, !hasErrors else { return }
-    let isUsed = draft.recordedAnswer(of: \.prices.isFree) { $0.icons.contains { !$0.prices.isFree } }
+    let isUsed = draft.recordedAnswer(of: \.prices.isFree) {
+      $0.icons.contains { !$0.prices.isFree }
+    }
     if !isUsed { reportOfSite?.add(.unusedCheckout, at: checkout.range) }
     guard checkout.value.needsNumbers else { return }
     let count = max(1, rules.licenses.count)

@@ -72,8 +72,9 @@ import Testing
     expectDirectHash([icon])
     var bundle = IconBundle(
       id: try Slug("set"), name: "Set", items: .icons([icon.id]), prices: PriceList(dollar))
-    bundle.buy = try BuyPattern("https://ann.gumroad.com/l/set")
-    let rules = BuyRules(licenses: [], sections: [], site: nil, checkout: nil)
+    bundle.buy = try BuyPattern("https://ann.gumroad.com/l/set-{license}")
+    let team = License(id: try Slug("team"), name: "Team")
+    let rules = BuyRules(licenses: [team], sections: [], site: nil, checkout: nil)
     let offer = Offer(Offer.Amount(bundle.prices.first))
     let option = try #require(rules.offers(of: bundle, at: offer).first?.option)
     expectDirectHash([option])

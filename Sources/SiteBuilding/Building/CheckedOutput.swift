@@ -71,7 +71,8 @@ public struct OutputCheck: Sendable {
 extension SiteBuilder {
   /// Searches all files of the output for vectors of protected icons, and for files of packs.
   ///
-  /// - Parameter packs: The folder of packs; `nil` for `Packs` in the site, which need not exist.
+  /// - Parameter folder: The folder of packs; `nil` for `Packs` in the site, which need not exist.
+  /// - Returns: The numbers of checked files, protected icons and packs.
   /// - Throws: `DiagnosticError` with mistakes in the content, or with files that contain vectors or
   ///   are part of a pack.
   /// - Complexity: O(bytes of the output and of the pictures).

@@ -61,7 +61,7 @@ struct ProseSections {
       text = []
     } else if name == "img" {
       text += (markup.values(ofAttribute: "alt").first ?? "").utf8
-    } else if !Self.inline.contains(markup.first == "/" ? String(markup.dropFirst()) : name) {
+    } else if !Self.inline.contains(markup.beginsWithSlash ? String(markup.dropFirst()) : name) {
       text.append(UInt8(ascii: " "))
     }
   }

@@ -151,7 +151,9 @@ import Testing
   }
 
   private func sheets(of assets: SiteAssetFiles) throws -> [String: String] {
-    let files = assets.files.filter { $0.path.hasSuffix(".css") }
+    let files = assets.files.filter {
+      $0.path.hasPrefix("assets/site.") && $0.path.hasSuffix(".css")
+    }
     return Dictionary(
       uniqueKeysWithValues: try files.map {
         ($0.path, String(decoding: try $0.contents(), as: UTF8.self))

@@ -44,7 +44,7 @@ import Testing
     #expect(try await site.vitrine("build", "--date", "tomorrow").exitCode == 64)
   }
 
-  /// A trial builds the site before and after, so it needs the day of the sale.
+  /// A trial compares two builds, which need the day of the sale.
   @Test func aTrialOfAnImportTakesADate() async throws {
     let site = try Self.shop()
     try site.replace(#""date": "today", "#, with: "", in: "Content/site.json")

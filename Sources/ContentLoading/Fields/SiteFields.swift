@@ -102,7 +102,7 @@ final class SiteFields: FieldGroup {
     "currency", .currency(as: .currencyCode),
     "The currency that pages show first (ISO 4217), for icons that have a price in it.")
   let date = Field(
-    "date", .either(.constant(SiteDay.today), .date),
+    "date", .either(.constant(SiteDay.today), .date, expected: "a string"),
     """
     The day that decides which sales are active: 2026-11-27, or "today" for the day of the build in \
     UTC.

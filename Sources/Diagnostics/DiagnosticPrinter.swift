@@ -38,6 +38,8 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private static let smallestGroup = 3
+  /// The longest list of locations. `--report json` lists all of them.
+  private static let mostListed = 20
 
   /// The text of a diagnostic without its location.
   private struct Finding: Hashable {
@@ -60,11 +62,13 @@ public struct DiagnosticPrinter: Sendable {
   /// Lists locations. Names a file only where it differs from the preceding location.
   private static func list(of locations: [SourceLocation], after file: String?) -> String {
     var previous = file
-    return locations.map { location in
+    let listed = locations.prefix(mostListed).map { location in
       defer { previous = location.file }
       return location.file == previous
         ? ":\(location.line):\(location.column)" : visible(location)
     }.joined(separator: ", ")
+    let count = locations.count - mostListed
+    return count > 0 ? "\(listed) and \(count.counting("other place"))" : listed
   }
 
   /// Returns a diagnostic with a final line break.

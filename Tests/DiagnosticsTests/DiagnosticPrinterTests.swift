@@ -66,6 +66,15 @@ import Testing
         """)
   }
 
+  @Test func manyLocationsAreCounted() {
+    let all = (1...30).map { line in
+      Diagnostic(.error, .unreadable, "no", location: .init(file: "a.svg", line: line))
+    }
+    let lines = printer.text(for: all).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1].hasSuffix(", :21:1 and 9 other places"))
+  }
+
   @Test(arguments: [
     ("«a»b", "1 | ab\n  | ^\n"),
     ("ab«»", "1 | ab\n  |   ^\n"),

@@ -21,7 +21,7 @@ import Testing
           { "id": "ant", "name": "Ant", "price": 0 } ] }
       """, to: "Content/catalog.json")
     try site.write(
-      #"{ "title": "Zoo", "downloadSizes": [16, 512] }"#, to: "Content/site.json")
+      #"{ "title": "Zoo", "downloadSizes": [16, 1024] }"#, to: "Content/site.json")
     try site.write(
       "---\ntitle: License\n---\n\nYou may use it **once**.\n", to: "Content/pages/license.md")
     for id in ["owl", "jay", "jay-bold", "ant"] { try site.addPicture(of: id) }
@@ -62,10 +62,10 @@ import Testing
     #expect(checked.split(separator: "\n").count == members.count)
     #expect(
       members == [
-        "LICENSE.txt", "SHA256SUMS", "pdf/jay.pdf", "pdf/owl.pdf", "png/16/jay.png",
-        "png/16/owl.png", "png/512/jay.png", "png/512/owl.png", "svg/jay.svg", "svg/owl.svg",
-        "variants/bold/pdf/jay.pdf", "variants/bold/png/16/jay.png",
-        "variants/bold/png/512/jay.png", "variants/bold/svg/jay.svg",
+        "LICENSE.txt", "SHA256SUMS", "pdf/jay.pdf", "pdf/owl.pdf", "png/1024/jay.png",
+        "png/1024/owl.png", "png/16/jay.png", "png/16/owl.png", "svg/jay.svg", "svg/owl.svg",
+        "variants/bold/pdf/jay.pdf", "variants/bold/png/1024/jay.png",
+        "variants/bold/png/16/jay.png", "variants/bold/svg/jay.svg",
       ])
     // The original is unchanged.
     #expect(try site.text("out/birds/svg/owl.svg") == site.text("Content/icons/owl.svg"))
@@ -83,8 +83,8 @@ import Testing
 
         """)
     #expect(try Self.data("out/birds/pdf/owl.pdf", of: site).starts(with: Data("%PDF-".utf8)))
-    let png = try DecodedPNG(Array(Self.data("out/birds/png/512/owl.png", of: site)))
-    #expect((png.width, png.height) == (512, 512))
+    let png = try DecodedPNG(Array(Self.data("out/birds/png/1024/owl.png", of: site)))
+    #expect((png.width, png.height) == (1024, 1024))
   }
 
   @Test func onlyChangedPacksAreWrittenAgain() async throws {

@@ -137,7 +137,7 @@ import Testing
     try site.write("body { color: teal }\n", to: "Templates/assets/site.css")
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try site.text("Public/assets/site.css") == "body { color: teal }\n")
-    let sheets = try site.stylesheets()
+    let sheets = try site.published().keys.filter { $0.hasSuffix(".css") }
     #expect(sheets.contains("assets/layouts.css") && sheets.contains("assets/swipe.css"))
     #expect(!sheets.contains { $0.wholeMatch(of: /assets\/site\.[0-9a-f]+\.css/) != nil })
   }

@@ -37,7 +37,8 @@ import Testing
     #expect(folder.contains("shop/Public/index.html"))
     // The sheets of pages combine the theme's.
     let sheets = try folder.files(in: "shop/Public/assets").keys.filter { $0.hasSuffix(".css") }
-    #expect(sheets.count > 1 && sheets.allSatisfy { $0.hasPrefix("site.") || $0.hasPrefix("code.") })
+    #expect(
+      sheets.count > 1 && sheets.allSatisfy { $0.hasPrefix("site.") || $0.hasPrefix("code.") })
   }
 
   @Test func aFolderWithSomethingInItIsLeftAlone() async throws {

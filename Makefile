@@ -9,10 +9,12 @@ VITRINE := .build/release/vitrine
 LIBRARIES := .build/libraries
 # With static Swift libraries, the program starts in half the time and runs on other machines.
 STATIC = --static-swift-stdlib --disable-local-rpath -Xlinker -L"$(CURDIR)/$(LIBRARIES)" \
-	-Xlinker "$(CURDIR)/$(LIBRARIES)/allocator.o" $(EXPORTS) $(METADATA) $(NO_PATHS)
+	-Xlinker "$(CURDIR)/$(LIBRARIES)/allocator.o" $(EXPORTS) $(RELRO) $(METADATA) $(NO_PATHS)
 # The program exports no function names, because it is not loaded as a library. It is a megabyte smaller and
 # starts faster.
 EXPORTS := $(if $(filter Linux,$(shell uname -s)),-Xlinker --no-export-dynamic)
+# The loader resolves all functions at the start, and then makes their addresses read-only (full RELRO).
+RELRO := $(if $(filter Linux,$(shell uname -s)),-Xlinker -z -Xlinker now)
 # Collection types are created from concrete metadata. A lookup by name searches all conformances of the
 # program each time, a third of the work of a small build.
 METADATA := -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
@@ -67,28 +69,44 @@ test: test-swift test-browser test-documentation ## Run every test, and install 
 	@# A sample. make test-mutations runs all trials.
 	$(MAKE) test-mutations MUTATIONS=350
 
+# First the tests that wait for each other, then the tests that keep every core busy for minutes.
 .PHONY: test-swift
-test-swift: vitrine .venv/.stamp ## Run the Swift tests
+test-swift: test-swift-short test-swift-long ## Run the Swift tests
+
+.PHONY: test-swift-short
+test-swift-short: swift-tests ## Run the Swift tests that build few sites
+	$(call run-swift-tests,--skip)
+
+.PHONY: test-swift-long
+test-swift-long: swift-tests ## Run the Swift tests that build sites many times
+	$(call run-swift-tests,--filter)
+
+.PHONY: swift-tests
+swift-tests: vitrine .venv/.stamp
 	@.ci/tools rsync
 	@# With the environment's Python, because Debian's has no pip.
 	PATH="$(CURDIR)/.venv/bin:$$PATH" Tests/CommonMarkTests/fetch-spec
 	swift build --build-tests
-	@# First the tests that wait for each other, then the tests that keep every core busy for minutes.
-	for tests in --skip --filter; do \
-	  VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
-	    VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
-	    swift test --skip-build --disable-xctest $$tests '$(LONG_TESTS)' 2>&1 | tee .build/swift-tests.log; \
-	  if [ "$${PIPESTATUS[0]}" != 0 ]; then \
-	    echo; echo "What failed:"; grep -aE '^(✘|↳)' .build/swift-tests.log; exit 1; \
-	  fi; \
-	done
 
-.PHONY: test-browser
-test-browser: vitrine .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid' for some, TESTS=--all for all)
-	@.ci/tools chromium firefox libatomic java valgrind
+define run-swift-tests
+VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
+  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
+  swift test --skip-build --disable-xctest $(1) '$(LONG_TESTS)' 2>&1 | tee .build/swift-tests.log; \
+if [ "$${PIPESTATUS[0]}" != 0 ]; then \
+  echo; echo "What failed:"; grep -aE '^(✘|↳)' .build/swift-tests.log; exit 1; \
+fi
+endef
+
+# The output of Swift tests that browser tests read.
+.PHONY: browser-inputs
+browser-inputs:
 	@test -s "$(MATRIX)" -a -d "$(CELLS)" || VITRINE_LAYOUT_MATRIX="$(MATRIX)" \
 	  VITRINE_CELL_PAGES="$(CELLS)" \
 	  swift test --disable-xctest --filter 'LayoutMatrixTests|CellPagesTests'
+
+.PHONY: test-browser
+test-browser: vitrine browser-inputs .venv/.stamp ## Run the browser tests on the demo site (TESTS='-k grid', '--shard 1/2', --all)
+	@.ci/tools chromium firefox libatomic java valgrind
 	VITRINE_REQUIRE_TOOLS=1 VITRINE_BINARY="$(CURDIR)/$(VITRINE)" \
 	  VITRINE_LAYOUT_MATRIX="$(MATRIX)" VITRINE_CELL_PAGES="$(CELLS)" \
 	  .venv/bin/python -m pytest Tests/Browser $(WORKERS) $(TESTS)
@@ -153,7 +171,7 @@ test-servers: vitrine .venv/.servers ## Test web servers, and deployment to ssh,
 	@touch $@
 
 .PHONY: lint
-lint: ## Check formatting, imports, names, paths and texts, and the syntax of Python and shell files
+lint: .venv/.stamp ## Check formatting, imports, names, texts and workflows, and the syntax of scripts
 	@.ci/tools swift python
 	@$(SWIFT_SOURCES) | $(SWIFT_FORMAT) lint --strict --parallel --configuration .swift-format
 	@$(PYTHON_SOURCES) | xargs -0 "$$(.ci/tools --path python)" -m py_compile
@@ -165,8 +183,11 @@ lint: ## Check formatting, imports, names, paths and texts, and the syntax of Py
 	@"$$(.ci/tools --path python)" .ci/check-paths
 	@"$$(.ci/tools --path python)" .ci/check-texts --self-check
 	@"$$(.ci/tools --path python)" .ci/check-texts
+	@.venv/bin/python .ci/check-workflows --self-check
+	@.venv/bin/python .ci/check-workflows
 	@for script in .ci/run .ci/tools .ci/make-libraries .ci/make-documentation \
 	  .ci/make-docc .ci/compare-builds .ci/test-package Packaging/action; do bash -n $$script || exit 1; done
+	@for script in Packaging/install.sh Packaging/make-formula; do sh -n $$script || exit 1; done
 	@echo "Nothing to complain about"
 
 .PHONY: format
@@ -176,7 +197,7 @@ format: ## Format the Swift files in place
 
 # The installation folder of the program, manual pages and completions. DESTDIR is its prefix.
 PREFIX ?= /usr/local
-PACKAGES := .ci/make-packages
+PACKAGES := Packaging/make-packages
 # Only releases contain the commit, so that a plain build is not linked again after each commit.
 COMMIT = $(shell git rev-parse --short=12 HEAD 2>/dev/null)$(shell git diff --quiet HEAD 2>/dev/null || echo +)
 
@@ -200,6 +221,11 @@ dist: release ## Pack a release into .build/dist: tar.gz, Debian package, SHA256
 	rm -rf .build/dist
 	python3 $(PACKAGES) --pack $(VITRINE) .build/dist
 
+.PHONY: image
+image: dist ## Write a container image with the Debian package into .build/dist (root)
+	@.ci/tools mmdebstrap
+	Packaging/make-image .build/dist/vitrine_*.deb .build/dist/vitrine-image-$$(uname -m).tar
+
 .PHONY: test-package
 test-package: dist ## Install the Debian package into a minimal Debian 12, and build a site (root)
 	@.ci/tools debootstrap lintian
@@ -218,4 +244,4 @@ clean: ## Delete all build results
 
 .PHONY: help
 help: ## List the targets
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-16s%s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-20s%s\n", $$1, $$2 }' Makefile

@@ -53,8 +53,8 @@ let package = Package(
     library("AllCores"),
     library("ContentHash"),
     .target(
-      name: "Diagnostics", exclude: ["Explanations"], swiftSettings: settings,
-      plugins: ["EmbedFiles"]),
+      name: "Diagnostics", dependencies: ["Markup"], exclude: ["Explanations"],
+      swiftSettings: settings, plugins: ["EmbedFiles"]),
     library("Markup"),
     library("DiffableSnapshot"),
     library("CollectionLayout"),
@@ -237,7 +237,7 @@ let package = Package(
       name: "vitrine",
       dependencies: [
         "Catalog", "CatalogExchange", "CommonMark", "ContentLoading", "ContentSyntax",
-        "Deployment", "Diagnostics", "FileSystem", "LiveServer",
+        "Deployment", "Diagnostics", "FileSystem", "LiveServer", "Markup",
         "OutlineFormats", "PictureDrawing", "Publishing", "SiteBuilding", "SiteComparison",
         "SiteEditing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -262,7 +262,7 @@ let package = Package(
       ],
       path: "Tests/SiteTestSupport", swiftSettings: settings),
     tests("ContentHash"),
-    tests("Diagnostics"),
+    tests("Diagnostics", ["Markup"]),
     tests("Markup"),
     tests("FileSystem"),
     tests("BuildCache", ["ContentHash", "FileSystem"]),

@@ -51,7 +51,7 @@ extension ContentHash: CacheElement {
   }
 }
 
-extension FileStamp: CacheElement {
+extension FileFingerprint: CacheElement {
   package static var encodedSize: Int { 32 }
 
   package init(at address: UnsafeRawPointer) {

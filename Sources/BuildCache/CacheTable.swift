@@ -97,7 +97,7 @@ extension CacheTable {
     guard let sections = reader.list(ofSize: Self.entrySize, { $0.section() }) else {
       throw .damaged(.table)
     }
-    let signed = bytes.count - reader.rest.count
+    let signed = bytes.count - reader.remainingBytes.count
     guard let tag = reader.take(KeyedHash.tagLength),
       tag.elementsEqual(Self.tag(ofTable: bytes[..<signed], key))
     else { throw .damaged(.table) }

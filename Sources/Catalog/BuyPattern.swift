@@ -10,7 +10,7 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
   private let link: LinkPattern
 
   /// The supported fields of an icon.
-  public static let fields: [ItemField] = [.id, .name, .category]
+  public static let fields: [ItemField] = [.id, .name, .category, .license]
 
   /// Parses a URL, or the short form of a shop.
   ///
@@ -28,7 +28,7 @@ public struct BuyPattern: Hashable, Sendable, Encodable {
       seller = shop?.name ?? parts.hostForPeople
     }
     do throws(LinkPatternError) {
-      link = try LinkPattern(address)
+      link = try LinkPattern(address, fields: ItemField.allCases)
     } catch {
       switch error {
       case .unsafe: throw .address(text, .characters)
@@ -74,22 +74,14 @@ public enum BuyPatternError: Error, Hashable, Sendable {
   }
 }
 
-/// The product URL setting of an icon, a section or a site.
+/// The product URL setting of an icon, a license, a section or a site.
 public enum BuySetting: Hashable, Sendable, Encodable {
   /// Not for sale, overriding the section and the site.
   case nowhere
   case at(BuyPattern)
-
-  /// An icon's setting overrides its section's, which overrides the site's.
-  public static func address(
-    icon: BuySetting?, section: BuySetting?, site: BuySetting?
-  ) -> BuyPattern? {
-    guard case .at(let pattern)? = icon ?? section ?? site else { return nil }
-    return pattern
-  }
 }
 
-/// The product URL of an icon or a bundle.
+/// The product URL of an icon or a bundle under a license.
 public struct BuyLink: Hashable, Sendable, Encodable {
   /// The host that sells it; `nil` for an unknown host.
   public let shop: Shop?
@@ -98,23 +90,7 @@ public struct BuyLink: Hashable, Sendable, Encodable {
   /// The URL, which begins with `https:`.
   public let address: String
 
-  /// Returns `nil` for a free icon, or without a product URL.
-  public init?(for icon: Icon, section: BuySetting?, site: BuySetting?) {
-    guard !icon.prices.isFree,
-      let pattern = BuySetting.address(icon: icon.buy, section: section, site: site)
-    else { return nil }
-    self.init(
-      pattern,
-      ItemFields([.id: icon.id.text, .name: icon.name, .category: icon.category ?? ""]))
-  }
-
-  /// Returns `nil` for a bundle without a product URL.
-  public init?(for bundle: IconBundle) {
-    guard let pattern = bundle.buy else { return nil }
-    self.init(pattern, ItemFields([.id: bundle.id.text, .name: bundle.name]))
-  }
-
-  private init(_ pattern: BuyPattern, _ fields: ItemFields) {
+  init(_ pattern: BuyPattern, _ fields: ItemFields) {
     shop = pattern.shop
     seller = pattern.seller
     address = pattern.address(for: fields)

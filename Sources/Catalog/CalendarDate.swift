@@ -1,4 +1,5 @@
 public import ContentHash
+import Foundation
 
 /// A day of the Gregorian calendar, without a time or a time zone (ISO 8601: `2026-03-01`).
 public struct CalendarDate: Hashable, Sendable {
@@ -26,6 +27,27 @@ public struct CalendarDate: Hashable, Sendable {
     else { return nil }
     (self.year, self.month, self.day) = (year, month, day)
   }
+
+  /// Returns the day of a time in UTC.
+  ///
+  /// The algorithm is `civil_from_days` of Howard Hinnant, "chrono-Compatible Low-Level Date
+  /// Algorithms". Times before 1970 and after 9999 become the first and the last day.
+  public init(secondsSince1970 seconds: Int) {
+    let lastSecond = 253_402_300_799
+    // The count of days begins on 0000-03-01, so that a leap day is the last day of its year.
+    let days = min(max(seconds, 0), lastSecond) / 86_400 + 719_468
+    let (era, dayOfEra) = (days / 146_097, days % 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    day = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    year = era * 400 + yearOfEra + (month <= 2 ? 1 : 0)
+  }
+
+  /// The current day in UTC, for authors who choose `"today"`. All other output is independent of the
+  /// clock.
+  public static var today: CalendarDate { CalendarDate(secondsSince1970: Int(time(nil))) }
 
   private static func days(of month: Int, in year: Int) -> Int {
     switch month {

@@ -44,8 +44,8 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// Additional categories for the search, in the author's order.
   public var otherCategories: [String] {
-    get { storage.rest.otherCategories ?? [] }
-    set { changeRest { $0.otherCategories = newValue.isEmpty ? nil : newValue } }
+    get { storage.details.otherCategories ?? [] }
+    set { changeDetails { $0.otherCategories = newValue.isEmpty ? nil : newValue } }
   }
   /// Search terms in the author's order, without duplicates.
   public var tags: [String] {
@@ -54,23 +54,23 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// A sentence of plain text.
   public var summary: String? {
-    get { storage.rest.summary }
-    set { changeRest { $0.summary = newValue } }
+    get { storage.details.summary }
+    set { changeDetails { $0.summary = newValue } }
   }
   /// The day when the store added the icon.
   public var datePublished: CalendarDate? {
-    get { storage.rest.datePublished }
-    set { changeRest { $0.datePublished = newValue } }
+    get { storage.details.datePublished }
+    set { changeDetails { $0.datePublished = newValue } }
   }
   /// The badges of the cells, such as `"badge": "New"`.
   public var badges: SupplementaryTexts {
-    get { storage.rest.badges }
-    set { changeRest { $0.badges = newValue } }
+    get { storage.details.badges }
+    set { changeDetails { $0.badges = newValue } }
   }
   /// The size of the cells in points, in layouts with individual sizes.
   public var size: Size? {
-    get { storage.rest.size }
-    set { changeRest { $0.size = newValue } }
+    get { storage.details.size }
+    set { changeDetails { $0.size = newValue } }
   }
   /// The coloring and size of the picture. A page can override it.
   public var symbolConfiguration: SymbolConfiguration {
@@ -79,13 +79,13 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// The differences from the other cells of a page.
   public var cell: ListCellConfiguration? {
-    get { storage.rest.cell?.value }
-    set { changeRest { $0.cell = newValue.map { Boxed($0) } } }
+    get { storage.details.cell?.value }
+    set { changeDetails { $0.cell = newValue.map { Boxed($0) } } }
   }
   /// The product URL, which overrides the section's and the site's.
   public var buy: BuySetting? {
-    get { storage.rest.buy }
-    set { changeRest { $0.buy = newValue } }
+    get { storage.details.buy }
+    set { changeDetails { $0.buy = newValue } }
   }
   /// The picture in its published form.
   public var picture: Picture {
@@ -104,13 +104,13 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// The aliases in the author's order.
   public var aliases: [IconAlias] {
-    get { storage.rest.aliases }
-    set { changeRest { $0.aliases = newValue } }
+    get { storage.details.aliases }
+    set { changeDetails { $0.aliases = newValue } }
   }
   /// The variants in the author's order; empty for a single picture.
   public var variants: [IconVariant] {
     get { storage.variants }
-    set { storage = Storage(storage.fields, storage.rest, variants: newValue) }
+    set { storage = Storage(storage.fields, storage.details, variants: newValue) }
   }
   /// The values of the declared fields.
   public var values: IconValues {
@@ -119,26 +119,26 @@ public struct Icon: Hashable, Sendable, Identifiable {
   }
   /// The code point and license.
   public var origin: IconOrigin {
-    get { storage.rest.origin }
-    set { changeRest { $0.origin = newValue } }
+    get { storage.details.origin }
+    set { changeDetails { $0.origin = newValue } }
   }
   /// The description.
   public var text: TextReference? {
-    get { storage.rest.text }
-    set { changeRest { $0.text = newValue } }
+    get { storage.details.text }
+    set { changeDetails { $0.text = newValue } }
   }
 
   private mutating func change(_ change: (inout Fields) -> Void) {
     var fields = storage.fields
     change(&fields)
     storage = Storage(
-      fields, storage.rest, variants: storage.variants, hashOfRest: storage.hashOfRest)
+      fields, storage.details, variants: storage.variants, hashOfDetails: storage.hashOfDetails)
   }
 
-  private mutating func changeRest(_ change: (inout Rest) -> Void) {
-    var rest = storage.rest
-    change(&rest)
-    storage = Storage(storage.fields, rest, variants: storage.variants)
+  private mutating func changeDetails(_ change: (inout Details) -> Void) {
+    var details = storage.details
+    change(&details)
+    storage = Storage(storage.fields, details, variants: storage.variants)
   }
 
   /// Creates an icon.
@@ -158,7 +158,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
         category: category, tags: tags,
         symbolConfiguration: Self.hashed(symbolConfiguration),
         picture: picture, hasTextInPicture: hasTextInPicture, values: values),
-      Rest(
+      Details(
         summary: summary, datePublished: datePublished, badges: badges, size: size,
         cell: cell.map { Boxed($0) }, text: text, buy: buy, aliases: aliases, origin: origin,
         otherCategories: otherCategories.isEmpty ? nil : otherCategories),
@@ -168,7 +168,7 @@ public struct Icon: Hashable, Sendable, Identifiable {
 
 extension Icon {
   /// A quick test, because `cell` is large.
-  public var hasCell: Bool { storage.rest.cell != nil }
+  public var hasCell: Bool { storage.details.cell != nil }
 
   /// The hash of the appearance: the picture and its coloring.
   public var hashOfPicture: ContentHash {
@@ -183,13 +183,13 @@ extension Icon {
   private static let standardConfiguration = Hashed(SymbolConfiguration())
 
   /// The hash of the properties that are not compared individually.
-  public var hashOfRest: ContentHash { storage.hashOfRest }
+  public var hashOfDetails: ContentHash { storage.hashOfDetails }
 }
 
 extension Icon: Encodable {
   /// Writes every property. Rare properties are written as a hash.
   public func encode(to encoder: any Encoder) throws {
-    try Whole(fields: storage.fields, rest: storage.hashOfRest).encode(to: encoder)
+    try Whole(fields: storage.fields, rest: storage.hashOfDetails).encode(to: encoder)
   }
 
   private struct Whole: Encodable {
@@ -214,7 +214,7 @@ extension Icon {
     var values: IconValues
   }
 
-  fileprivate struct Rest: Sendable, Encodable {
+  fileprivate struct Details: Sendable, Encodable {
     var summary: String?
     var datePublished: CalendarDate?
     var badges: SupplementaryTexts
@@ -230,32 +230,33 @@ extension Icon {
 
   fileprivate final class Storage: Hashable, Sendable {
     let fields: Fields
-    let rest: Rest
+    let details: Details
     let variants: [IconVariant]
-    let hashOfRest: ContentHash
+    let hashOfDetails: ContentHash
 
     init(
-      _ fields: Fields, _ rest: Rest, variants: [IconVariant], hashOfRest: ContentHash? = nil
+      _ fields: Fields, _ details: Details, variants: [IconVariant],
+      hashOfDetails: ContentHash? = nil
     ) {
       self.fields = fields
-      self.rest = rest
+      self.details = details
       self.variants = variants
-      self.hashOfRest = hashOfRest ?? Self.hash(of: rest, variants)
+      self.hashOfDetails = hashOfDetails ?? Self.hash(of: details, variants)
     }
 
     /// Icons without variants keep their previous hash.
-    private static func hash(of rest: Rest, _ variants: [IconVariant]) -> ContentHash {
-      let hash = ContentHash(of: rest)
+    private static func hash(of details: Details, _ variants: [IconVariant]) -> ContentHash {
+      let hash = ContentHash(of: details)
       return variants.isEmpty ? hash : hash.combined(with: ContentHash(of: variants))
     }
 
     static func == (one: Storage, other: Storage) -> Bool {
-      one === other || one.fields == other.fields && one.hashOfRest == other.hashOfRest
+      one === other || one.fields == other.fields && one.hashOfDetails == other.hashOfDetails
     }
 
     func hash(into hasher: inout Hasher) {
       hasher.combine(fields)
-      hasher.combine(hashOfRest)
+      hasher.combine(hashOfDetails)
     }
   }
 }
@@ -264,7 +265,7 @@ extension Icon: DirectlyHashable {
   /// Adds every stored property.
   public func hash(into hasher: ValueHasher) {
     hasher.combine(storage.fields)
-    hasher.combine(storage.hashOfRest)
+    hasher.combine(storage.hashOfDetails)
   }
 }
 
@@ -285,7 +286,7 @@ extension Icon.Fields: DirectlyHashable {
   }
 }
 
-extension Icon.Rest: DirectlyHashable {
+extension Icon.Details: DirectlyHashable {
   func hash(into hasher: ValueHasher) {
     hasher.combine(summary)
     hasher.combine(datePublished)

@@ -32,7 +32,7 @@ public struct IconField: Hashable, Sendable {
     case number(Double)
   }
 
-  private init(_ name: String, _ kind: Kind, title: String, _ summary: String) {
+  init(_ name: String, _ kind: Kind, title: String, _ summary: String) {
     (self.name, self.kind, self.title, self.summary) = (name, kind, title, summary)
   }
 
@@ -44,7 +44,7 @@ public struct IconField: Hashable, Sendable {
     "addedIn", .text, title: "Added in", "The version of the set that added the icon: 0.51.0.")
 
   /// All declared fields, in the order of the schema.
-  public static let all = [contributors, addedIn]
+  public static let all = [contributors, addedIn, skus]
 }
 
 extension IconField.Value: CustomStringConvertible {

@@ -12,6 +12,8 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
   public var grants: [String]
   /// The cost of an icon.
   public var cost: Cost
+  /// The product URL of icons under the license. Overrides those of sections and the site.
+  public var buy: BuySetting?
   /// The SPDX identifier of an open license: `MIT`.
   public var spdx: String?
 
@@ -29,7 +31,7 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
   /// Creates a license.
   public init(
     id: Slug, name: String, summary: String? = nil, url: LinkTarget? = nil, grants: [String] = [],
-    cost: Cost = .iconPrice, spdx: String? = nil
+    cost: Cost = .iconPrice, buy: BuySetting? = nil, spdx: String? = nil
   ) {
     self.id = id
     self.name = name
@@ -37,6 +39,7 @@ public struct License: Hashable, Sendable, Encodable, Identifiable {
     self.url = url
     self.grants = grants
     self.cost = cost
+    self.buy = buy
     self.spdx = spdx
   }
 

@@ -1,6 +1,6 @@
 public import CellConfiguration
 
-/// A node of an outline. Rare properties are in a box, because outlines can have a hundred thousand
+/// A node of an outline. RareProperties properties are in a box, because outlines can have a hundred thousand
 /// nodes.
 public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
   /// The id for the URL (`#ID`). Stable when siblings are added.
@@ -21,9 +21,9 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
   public var isComment: Bool
   /// The nodes one level below.
   public var children: [OutlineItem]
-  private var rare: Boxed<Rare>?
+  private var rare: Boxed<RareProperties>?
 
-  private struct Rare: Hashable, Sendable, Encodable {
+  private struct RareProperties: Hashable, Sendable, Encodable {
     var formerly: [String] = []
     var richText: RichText?
     var secondaryText: String?
@@ -55,7 +55,7 @@ public struct OutlineItem: Hashable, Sendable, Encodable, Identifiable {
     self.isComplete = isComplete
     self.isComment = isComment
     self.children = children
-    let rare = Rare(
+    let rare = RareProperties(
       richText: richText, secondaryText: secondaryText, categories: categories, created: created,
       feed: feed, childSource: childSource, cell: cell.map { Boxed($0) }, opml: opml)
     self.rare = rare == Self.nothingRare ? nil : Boxed(rare)
@@ -118,7 +118,7 @@ extension OutlineItem {
   }
 
   /// Removes an empty box, so that equal nodes are equal.
-  private mutating func change(_ body: (inout Rare) -> Void) {
+  private mutating func change(_ body: (inout RareProperties) -> Void) {
     let old = rare?.value ?? Self.nothingRare
     var new = old
     body(&new)
@@ -126,7 +126,7 @@ extension OutlineItem {
     rare = new == Self.nothingRare ? nil : Boxed(new)
   }
 
-  private static let nothingRare = Rare()
+  private static let nothingRare = RareProperties()
 }
 
 extension OutlineItem {

@@ -79,7 +79,7 @@ extension RichText {
     let names = pieces.compactMap { piece -> Slug? in
       switch piece {
       case .icon(let id, _), .address(.icon(let id)): id
-      case .html, .text, .address: nil
+      case .html, .text, .address, .code: nil
       }
     }
     return Set(names).sorted()

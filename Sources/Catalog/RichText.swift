@@ -8,6 +8,7 @@ public struct RichText: Hashable, Sendable, Encodable {
     case icon(Slug, label: String)
     /// The URL of a page of this site, in a quoted attribute.
     case address(LinkTarget)
+    case code(CodeBlock)
   }
 
   /// The parts in order.
@@ -57,6 +58,9 @@ extension RichText.Piece: Encodable {
     case .address(let target):
       try container.encode(3)
       try container.encode(target)
+    case .code(let block):
+      try container.encode(4)
+      try container.encode(block)
     }
   }
 }

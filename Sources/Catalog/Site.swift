@@ -26,6 +26,8 @@ public struct Site: Hashable, Sendable, Encodable {
   public var featuredBackground: BackgroundConfiguration?
   /// The default product URL of icons.
   public var buy: BuySetting?
+  /// The URL that buys all icons of the bag.
+  public var checkout: CheckoutPattern?
   /// The default sale of icons.
   public var sale: SaleSetting?
   /// The main currency; the icon's first currency if `nil`.
@@ -117,6 +119,11 @@ public struct Site: Hashable, Sendable, Encodable {
   /// True if the page of the bag is generated.
   public var hasBagPage: Bool { !catalog.icons.isEmpty && !ownPages.contains(.bag) }
 
+  /// True if a page can show a text with code.
+  public var hasTexts: Bool {
+    !prosePages.isEmpty || !catalog.icons.isEmpty || !releases.isEmpty
+  }
+
   /// True if the page of releases is generated.
   public var hasChangesPage: Bool { !releases.isEmpty && !ownPages.contains(.changes) }
 
@@ -142,26 +149,6 @@ public struct Site: Hashable, Sendable, Encodable {
     self.collectionPages = collectionPages
     self.prosePages = prosePages
     self.staticFiles = staticFiles
-  }
-}
-
-/// A page of prose.
-public struct ProsePage: Hashable, Sendable, Encodable {
-  /// The path in the site.
-  public var path: PagePath
-  /// The heading.
-  public var title: String
-  /// A sentence of plain text.
-  public var summary: String?
-  /// The content.
-  public var text: RichText
-
-  /// Creates a page of prose.
-  public init(path: PagePath, title: String, summary: String? = nil, text: RichText) {
-    self.path = path
-    self.title = title
-    self.summary = summary
-    self.text = text
   }
 }
 

@@ -3,13 +3,13 @@ public import Diagnostics
 import IconNames
 
 /// A format of icon sets that can be imported, exported, or both. A new format needs a file and an entry in
-/// `all`.
+/// `formats`.
 public struct ExchangeFormat: Sendable {
   /// The name on the command line.
   public let name: String
   /// The description in messages: `a folder of SVGs`.
   public let title: String
-  /// The first matching format in `all` is used.
+  /// The first matching format in `formats` is used.
   var recognises: @Sendable (ExchangeSource) -> Bool = { _ in false }
   var read: (@Sendable (ExchangeSource) throws(DiagnosticError) -> ForeignSet)?
   /// True if the format can store several pictures for an icon.
@@ -17,15 +17,15 @@ public struct ExchangeFormat: Sendable {
   var write: (@Sendable (ExportedSet) throws(DiagnosticError) -> ExportedFiles)?
 
   /// Specific formats come before general ones because the first match is used.
-  private static let all: [ExchangeFormat] = [
+  private static let formats: [ExchangeFormat] = [
     .iconify, .icomoon, .fontello, .sprite, .csv, .iconTheme, .materialSymbols, .tabler, .lucide,
     .svgFolder, .json, .opml,
   ]
 
   /// The formats that can be imported.
-  public static var sources: [ExchangeFormat] { all.filter { $0.read != nil } }
+  public static var sources: [ExchangeFormat] { formats.filter { $0.read != nil } }
   /// The formats that can be exported.
-  public static var targets: [ExchangeFormat] { all.filter { $0.write != nil } }
+  public static var targets: [ExchangeFormat] { formats.filter { $0.write != nil } }
 
   /// The names of all importable formats, including OPML outlines.
   public static var namesOfSources: [String] { sources.map(\.name) + [opml.name] }

@@ -27,10 +27,10 @@ extension ExchangeProblem: WordedProblem {
       .error(
         .notUTF8, "is an archive, such as a spreadsheet workbook, and not a text table",
         "open it in a spreadsheet and save it as 'CSV UTF-8'")
-    case .noFormat(let known):
+    case .noFormat(let names):
       .error(
         .unknownFormat, "has an unknown format",
-        "supported formats: \(known.joined(separator: ", "))")
+        "supported formats: \(names.joined(separator: ", "))")
     case .onePicture:
       .error(
         .unknownFormat, "is a picture of one icon, not a sprite: it contains no '<symbol>'",

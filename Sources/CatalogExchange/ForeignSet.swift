@@ -31,8 +31,8 @@ package struct ForeignSet: Sendable {
 }
 
 extension ForeignSet {
-  mutating func note(_ count: Int, _ noun: String, _ rest: String) {
-    if count > 0 { notes.append("\(count.counting(noun)) \(rest)") }
+  mutating func note(_ count: Int, _ noun: String, _ suffix: String) {
+    if count > 0 { notes.append("\(count.counting(noun)) \(suffix)") }
   }
 
   /// - Complexity: O(icons).
@@ -75,7 +75,7 @@ package struct ForeignIcon: Sendable {
   /// The path of the file that defines the icon, for messages.
   package var shownPath: String
   /// The source location, if the icon is a part of the file.
-  package var place: ForeignPlace?
+  package var location: ForeignLocation?
   /// The path of the picture's file in the source.
   package var file: String?
   /// The display name from the format. If it is `nil`, the name is derived from the key.
@@ -101,7 +101,7 @@ package struct ForeignIcon: Sendable {
 
 extension ForeignIcon {
   func diagnostic(_ problem: ExchangeProblem) -> Diagnostic {
-    place.map { problem.diagnostic(in: $0.file, at: $0.name) }
+    location.map { problem.diagnostic(in: $0.file, at: $0.name) }
       ?? problem.diagnostic(ofFile: shownPath)
   }
 
@@ -124,7 +124,7 @@ extension ForeignIcon {
 }
 
 /// The source location of an icon in a file with several icons.
-package struct ForeignPlace: Sendable {
+package struct ForeignLocation: Sendable {
   package var file: SourceFile
   package var name: Range<Int>
   package var picture: Range<Int>

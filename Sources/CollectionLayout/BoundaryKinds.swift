@@ -6,9 +6,9 @@ public struct BoundaryKinds: Hashable, Sendable {
   public var end: [String]
 
   fileprivate mutating func add(_ other: BoundaryKinds) {
-    let known = Set(start + end)
-    start += other.start.filter { !known.contains($0) }
-    end += other.end.filter { !known.contains($0) }
+    let kinds = Set(start + end)
+    start += other.start.filter { !kinds.contains($0) }
+    end += other.end.filter { !kinds.contains($0) }
   }
 
   func intersection(_ other: BoundaryKinds) -> BoundaryKinds {

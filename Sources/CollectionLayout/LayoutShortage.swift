@@ -93,9 +93,10 @@ extension LayoutError {
   /// - Complexity: O(others).
   public func description(alsoIn others: [LayoutError]) -> String {
     guard let shortage else { return description }
-    let all = [shortage] + others.compactMap(\.shortage).filter { $0.isOfSamePlace(as: shortage) }
-    guard all.count == others.count + 1 else { return description }
-    return shortage.description(amongAll: all)
+    let shortages =
+      [shortage] + others.compactMap(\.shortage).filter { $0.isOfSamePlace(as: shortage) }
+    guard shortages.count == others.count + 1 else { return description }
+    return shortage.description(amongAll: shortages)
   }
 
   private var shortage: LayoutShortage? {
@@ -108,12 +109,12 @@ extension LayoutShortage {
     property == other.property && axis == other.axis
   }
 
-  fileprivate func description(amongAll all: [LayoutShortage]) -> String {
+  fileprivate func description(amongAll shortages: [LayoutShortage]) -> String {
     func areSame(_ numbers: [Double]) -> Bool {
       numbers.allSatisfy { abs($0 - numbers[0]) <= Lengths.tolerance }
     }
-    let isOfSameLength = areSame(all.map(\.length))
-    guard !isOfSameLength || !areSame(all.map(\.available)) else { return description }
+    let isOfSameLength = areSame(shortages.map(\.length))
+    guard !isOfSameLength || !areSame(shortages.map(\.available)) else { return description }
     guard !isDistance else {
       return isOfSameLength ? "\(name) leave no space in any window" : description
     }
@@ -122,9 +123,9 @@ extension LayoutShortage {
     let container =
       if case .subitems = subject { "their container" } else { "its container" }
     let amount =
-      if areSame(all.map(\.excess)) {
+      if areSame(shortages.map(\.excess)) {
         "\(excess.upToTwoDecimals) points \(comparative) than"
-      } else if areSame(all.map { $0.length / $0.available }) {
+      } else if areSame(shortages.map { $0.length / $0.available }) {
         "\((length / available).upToTwoDecimals) times as \(axis.adjective) as"
       } else {
         "\(comparative) than"

@@ -75,7 +75,13 @@ extension HTMLRenderer {
     let table = tree.nodes[index].parent
     let isFirst = tree.nodes[table + 1].end == index
     let isLast = tree.nodes[index].end == tree.nodes[table].end
-    startLine(isHeader ? "<thead>\n<tr>\n" : isFirst ? "<tbody>\n<tr>\n" : "<tr>\n")
+    startLine(isHeader ? "<thead>\n<tr" : isFirst ? "<tbody>\n<tr" : "<tr")
+    if let anchor = linkedAnchor(ofRow: index) {
+      builder.append(" id=\"")
+      builder.appendEscaped(anchor)
+      builder.append("\"")
+    }
+    builder.append(">\n")
     close(index, with: isHeader ? "</tr>\n</thead>\n" : isLast ? "</tr>\n</tbody>\n" : "</tr>\n")
   }
 
@@ -84,18 +90,42 @@ extension HTMLRenderer {
   ) {
     let style = alignment.map { " style=\"text-align: \($0.rawValue)\"" } ?? ""
     startLine("<\(name)\(style)>")
-    close(index, with: "</\(name)>\n")
+    let row = tree.nodes[index].parent
+    guard index == row + 1, let anchor = linkedAnchor(ofRow: row) else {
+      close(index, with: "</\(name)>\n")
+      return
+    }
+    builder.append("<a href=\"#")
+    builder.appendEscaped(anchor)
+    builder.append("\">")
+    close(index, with: "</a></\(name)>\n")
+  }
+
+  private func linkedAnchor(ofRow index: Int) -> String? {
+    options.linksAnchors && !options.isUnsafe
+      ? tree.anchor(ofRow: index).map { options.anchorPrefix + $0 } : nil
   }
 
   private mutating func writeHeading(level: Int, _ index: Int) {
     startLine("<h\(level)")
-    if !options.isUnsafe, let anchor = tree.anchor(ofHeading: index) {
-      builder.append(" id=\"")
-      builder.appendEscaped(options.anchorPrefix + anchor)
-      builder.append("\"")
+    guard !options.isUnsafe, let anchor = tree.anchor(ofHeading: index) else {
+      builder.append(">")
+      close(index, with: "</h\(level)>\n")
+      return
     }
-    builder.append(">")
-    close(index, with: "</h\(level)>\n")
+    let links = options.linksAnchors && !hasLink(index)
+    for markup in links ? [" id=\"", "\"><a href=\"#"] : [" id=\""] {
+      builder.append(markup)
+      builder.appendEscaped(options.anchorPrefix + anchor)
+    }
+    builder.append("\">")
+    close(index, with: "\(links ? "</a>" : "")</h\(level)>\n")
+  }
+
+  private func hasLink(_ index: Int) -> Bool {
+    tree.nodes[index..<tree.nodes[index].end].contains {
+      if case .link = $0.kind { true } else { false }
+    }
   }
 
   private func isInTightList(_ paragraph: Int) -> Bool {

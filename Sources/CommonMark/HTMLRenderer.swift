@@ -4,6 +4,8 @@ import Markup
 /// modules and takes three times as long.
 struct HTMLRenderer {
   typealias Substitute = (MarkdownReference) -> MarkdownSubstitution<Int>?
+  /// The arguments are the info string and the text.
+  typealias SubstituteCode = (String, String) -> Int?
 
   let tree: MarkdownTree
   let options: MarkdownDocument.HTMLOptions
@@ -11,13 +13,20 @@ struct HTMLRenderer {
   var open: [(end: Int, closing: String, startsLine: Bool)] = []
 
   consuming func render(
-    _ indices: Range<Int>, substituting substitute: Substitute
+    _ indices: Range<Int>, substitutingCode substituteCode: SubstituteCode,
+    substituting substitute: Substitute
   ) -> [MarkdownPiece<Int>] {
     var index = indices.lowerBound
     while index < indices.upperBound {
       closeElements(before: index)
       if let reference = MarkdownReference(MarkdownNode(tree: tree, index: index)) {
         index = write(reference, at: index, substitution: substitute(reference))
+      } else if case .codeBlock(let info, let code) = tree.nodes[index].kind,
+        let placeholder = substituteCode(info, code)
+      {
+        builder.endLine()
+        builder.appendPlaceholder(placeholder)
+        index += 1
       } else {
         write(index)
         index += 1

@@ -1,14 +1,30 @@
 struct HeadingAnchors {
+  typealias Anchor = (node: Int, name: String)
+
   private var used: Set<String> = []
   private var count: [String: Int] = [:]
 
-  static func anchors(in nodes: [MarkdownTree.Node]) -> [(heading: Int, name: String)] {
+  /// Rows that begin with a cell of code have anchors, such as `theme-font` for `font` below "Theme".
+  static func anchors(in nodes: [MarkdownTree.Node]) -> (headings: [Anchor], rows: [Anchor]) {
     var anchors = HeadingAnchors()
-    return nodes.indices.compactMap { index in
+    let headings = nodes.indices.compactMap { index -> Anchor? in
       guard case .heading = nodes[index].kind else { return nil }
       let text = nodes[index..<nodes[index].end].plainText
       return (index, anchors.next(for: text))
     }
+    let rows = nodes.indices.compactMap { index -> Anchor? in
+      guard let code = code(ofRow: index, in: nodes) else { return nil }
+      let heading = headings[..<headings.partitionPoint { $0.node >= index }].last
+      return (index, anchors.next(for: (heading.map { $0.name + " " } ?? "") + code))
+    }
+    return (headings, rows)
+  }
+
+  private static func code(ofRow index: Int, in nodes: [MarkdownTree.Node]) -> String? {
+    guard nodes[index].kind == .tableRow(isHeader: false), index + 2 < nodes[index].end,
+      nodes[index + 1].end == index + 3, case .code(let code) = nodes[index + 2].kind
+    else { return nil }
+    return code
   }
 
   mutating func next(for heading: String) -> String {

@@ -2,7 +2,8 @@
 ///
 /// - Text that makes libcmark hang is refused: see `MarkdownLimits`.
 /// - Raw HTML and unsafe links are omitted from the output: see `omissions`.
-/// - Callers can render references such as `![](icon:owl)`: see `MarkdownNode.pieces(options:substituting:)`.
+/// - Callers can render references such as `![](icon:owl)` and code blocks: see
+///   `MarkdownNode.pieces(options:substitutingCode:substituting:)`.
 ///
 /// The following example reads a document with a heading.
 ///
@@ -61,8 +62,8 @@ public struct MarkdownDocument: Sendable {
     foreignSyntax = foreign.found
     let tree = MarkdownTree(nodes: nodes, text: text)
     self.tree = tree
-    headings = tree.anchors.map {
-      MarkdownHeading(node: MarkdownNode(tree: tree, index: $0.heading), anchor: $0.name)
+    headings = tree.anchors.headings.map {
+      MarkdownHeading(node: MarkdownNode(tree: tree, index: $0.node), anchor: $0.name)
     }
   }
 

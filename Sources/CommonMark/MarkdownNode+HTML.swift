@@ -13,17 +13,20 @@ extension MarkdownNode {
     tree.html(content, options: options)
   }
 
-  /// Renders HTML with substitutions for links and images.
+  /// Renders HTML with substitutions for links, images and code blocks.
   ///
+  /// `substituteCode` receives the info string and the text of a code block.
   /// `substitute` receives references in source order, except those inside an image description or a whole
   /// substitution. The caller is responsible for the safety of a substituted destination.
   ///
   /// - Complexity: O(bytes inside).
   public func pieces<Placeholder>(
     options: MarkdownDocument.HTMLOptions = .init(),
+    substitutingCode substituteCode: (String, String) -> Placeholder? = { _, _ in nil },
     substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
   ) -> [MarkdownPiece<Placeholder>] {
-    tree.pieces(subtree, options: options, substituting: substitute)
+    tree.pieces(
+      subtree, options: options, substitutingCode: substituteCode, substituting: substitute)
   }
 
   /// Renders the content with substitutions.
@@ -33,7 +36,8 @@ extension MarkdownNode {
     options: MarkdownDocument.HTMLOptions = .init(),
     substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
   ) -> [MarkdownPiece<Placeholder>] {
-    tree.pieces(content, options: options, substituting: substitute)
+    tree.pieces(
+      content, options: options, substitutingCode: { _, _ in nil }, substituting: substitute)
   }
 
   /// Renders the children after a child with substitutions.
@@ -41,9 +45,12 @@ extension MarkdownNode {
   /// - Complexity: O(bytes inside).
   public func pieces<Placeholder>(
     after child: MarkdownNode, options: MarkdownDocument.HTMLOptions = .init(),
+    substitutingCode substituteCode: (String, String) -> Placeholder? = { _, _ in nil },
     substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
   ) -> [MarkdownPiece<Placeholder>] {
-    tree.pieces(indices(after: child), options: options, substituting: substitute)
+    tree.pieces(
+      indices(after: child), options: options, substitutingCode: substituteCode,
+      substituting: substitute)
   }
 
   private var content: Range<Int> { index + 1..<subtree.upperBound }
@@ -51,7 +58,8 @@ extension MarkdownNode {
 
 extension MarkdownTree {
   fileprivate func html(_ indices: Range<Int>, options: MarkdownDocument.HTMLOptions) -> String {
-    HTMLRenderer(tree: self, options: options).render(indices) { _ in nil }.map { piece in
+    let renderer = HTMLRenderer(tree: self, options: options)
+    return renderer.render(indices, substitutingCode: { _, _ in nil }) { _ in nil }.map { piece in
       switch piece {
       case .html(let html): html
       case .placeholder: ""
@@ -61,19 +69,22 @@ extension MarkdownTree {
 
   fileprivate func pieces<Placeholder>(
     _ indices: Range<Int>, options: MarkdownDocument.HTMLOptions,
+    substitutingCode substituteCode: (String, String) -> Placeholder?,
     substituting substitute: (MarkdownReference) -> MarkdownSubstitution<Placeholder>?
   ) -> [MarkdownPiece<Placeholder>] {
     var placeholders: [Placeholder] = []
-    let pieces = HTMLRenderer(tree: self, options: options).render(indices) { reference in
-      guard let substitution = substitute(reference) else { return nil }
-      let number = placeholders.count
-      switch substitution {
-      case .whole(let placeholder):
-        placeholders.append(placeholder)
-        return .whole(number)
-      case .destination(let placeholder):
-        placeholders.append(placeholder)
-        return .destination(number)
+    func numbered(_ placeholder: Placeholder) -> Int {
+      placeholders.append(placeholder)
+      return placeholders.count - 1
+    }
+    let renderer = HTMLRenderer(tree: self, options: options)
+    let pieces = renderer.render(indices) { info, code in
+      substituteCode(info, code).map(numbered)
+    } substituting: { reference in
+      switch substitute(reference) {
+      case .whole(let placeholder)?: .whole(numbered(placeholder))
+      case .destination(let placeholder)?: .destination(numbered(placeholder))
+      case nil: nil
       }
     }
     return pieces.map { piece in

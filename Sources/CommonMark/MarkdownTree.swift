@@ -10,7 +10,7 @@ final class MarkdownTree: Sendable {
 
   let nodes: [Node]
   let text: SourceText
-  let anchors: [(heading: Int, name: String)]
+  let anchors: (headings: [HeadingAnchors.Anchor], rows: [HeadingAnchors.Anchor])
 
   init(nodes: [Node], text: SourceText) {
     self.nodes = nodes
@@ -19,9 +19,14 @@ final class MarkdownTree: Sendable {
   }
 
   /// - Complexity: O(log headings).
-  func anchor(ofHeading index: Int) -> String? {
-    let position = anchors.partitionPoint { $0.heading >= index }
-    guard position < anchors.count, anchors[position].heading == index else { return nil }
+  func anchor(ofHeading index: Int) -> String? { Self.name(of: index, in: anchors.headings) }
+
+  /// - Complexity: O(log rows).
+  func anchor(ofRow index: Int) -> String? { Self.name(of: index, in: anchors.rows) }
+
+  private static func name(of index: Int, in anchors: [HeadingAnchors.Anchor]) -> String? {
+    let position = anchors.partitionPoint { $0.node >= index }
+    guard position < anchors.count, anchors[position].node == index else { return nil }
     return anchors[position].name
   }
 }

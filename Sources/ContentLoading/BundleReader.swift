@@ -61,7 +61,9 @@ struct BundleReader {
         ?? category.flatMap { report.items(ofCategory: $0, in: catalog) }
     }
     guard let source else { return nil }
-    let hasIcons = catalog.ask(of: \.groups) { $0.icons.contains(where: source.contains) }
+    let hasIcons = catalog.recordedAnswer(of: \.groups) {
+      $0.icons.contains(where: source.contains)
+    }
     if !hasIcons { report.add(.emptyBundle, at: node) }
     return .query(source)
   }

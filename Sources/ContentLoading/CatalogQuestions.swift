@@ -46,7 +46,7 @@ final class CatalogQuestions: Sendable {
 
 extension CatalogDraft {
   /// Answers a question and records it. `part` is the part of an icon that the answer depends on.
-  func ask<Answer: ContentHashable>(
+  func recordedAnswer<Answer: ContentHashable>(
     of part: @escaping @Sendable (IconDraft) -> some ContentHashable,
     _ answer: @escaping @Sendable (CatalogDraft) -> Answer
   ) -> Answer {
@@ -57,7 +57,7 @@ extension CatalogDraft {
     return result
   }
 
-  func ask<Answer: ContentHashable>(
+  func recordedAnswer<Answer: ContentHashable>(
     _ site: Site, of part: @escaping @Sendable (IconDraft) -> some ContentHashable,
     _ answer: @escaping @Sendable (CatalogDraft, Site) -> Answer
   ) -> Answer {

@@ -13,6 +13,7 @@ struct CatalogDraft: Sendable {
   var sections: [CatalogSection] = []
   var icons: [IconDraft] = []
   var licenses: [License] = []
+  var placesOfLicenses: [Slug: Range<Int>] = [:]
   var bundles: [BundleDraft] = []
   var placeOfBundles: Range<Int>?
   var categoryEntries: [CatalogCategory] = []
@@ -157,6 +158,7 @@ struct CatalogReader {
       besides: Set(draft.categoryEntries.map(\.name)), in: report)
     var licenses = LicenseReader(report: report, currency: currency, icons: draft.iconNames)
     draft.licenses = licenses.licenses(object[\.licenses] ?? [])
+    draft.placesOfLicenses = licenses.places
     checkLicensesOfIcons()
     var bundles = BundleReader(report: report, catalog: draft)
     draft.bundles = (object[\.bundles] ?? []).compactMap { bundles.bundle($0.value) }
@@ -172,7 +174,7 @@ struct CatalogReader {
     guard !entries.isEmpty else { return }
     let read = entries.compactMap { readCategory($0.value) }
     let addresses = Set(read.flatMap { $0.formerly.map(\.address.value) })
-    let used = draft.ask(of: \.category) { draft in
+    let used = draft.recordedAnswer(of: \.category) { draft in
       Dictionary(
         draft.icons.lazy.compactMap(\.category).compactMap { name in
           Slug(name: name).flatMap { addresses.contains($0) ? ($0, name) : nil }

@@ -208,7 +208,7 @@ extension FileReport {
 
   func category(_ name: Located<String>, in catalog: CatalogDraft) -> String? {
     let text = name.value
-    let spelling = catalog.ask(of: \.writtenCategories) { catalog in
+    let spelling = catalog.recordedAnswer(of: \.writtenCategories) { catalog in
       let name = catalog.categories.name(like: text)
       return catalog.categoryNames.contains(name) ? name : nil
     }

@@ -54,7 +54,7 @@ extension LoadingSession {
     let draft = catalogDraft(of: readJSON(IconCatalog.path))
     for path in paths {
       _ = readOutline(path, icons: draft.iconNames)
-      _ = readProse(path, icons: draft.iconNames)
+      _ = readProse(path, icons: draft.iconNames, ProseSettings())
     }
     _ = readConfiguration(of: paths, catalog: draft, outlines: outlineNames(of: paths))
     _ = releases(in: paths, icons: draft.iconNames)

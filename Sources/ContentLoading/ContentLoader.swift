@@ -42,6 +42,8 @@ public struct ContentLoader: Sendable {
     public var store: ContentStore
     /// The site paths in the texts, to check when the pages are known.
     public var links = ContentLinks()
+    /// The day of the clock, if site.json has `"date": "today"`; otherwise `nil`.
+    public var today: CalendarDate?
     var catalogSource: CatalogSource?
     private let needsOfHost: [Diagnostic]
 
@@ -105,15 +107,18 @@ public struct ContentLoader: Sendable {
   ///   cancelled.
   /// - Complexity: O(bytes of the content).
   public func load() async throws -> Result {
-    var session = LoadingSession(source: source, cache: cache, date: date)
+    var session = LoadingSession(
+      source: source, cache: cache, day: SiteDay(override: date, now: .today))
     let site = await session.load()
     try Task.checkCancellation()
     let diagnostics = DiagnosticList(session.diagnostics.sortedWithoutRepetition()).all
     guard let site, !diagnostics.hasErrors else { throw DiagnosticError(diagnostics) }
-    return Result(
+    var result = Result(
       site: site, warnings: diagnostics, needsOfHost: session.needsOfHost,
       iconFiles: session.iconFiles,
       store: session.store, links: session.links, catalogSource: session.catalogSource)
+    result.today = session.today
+    return result
   }
 }
 

@@ -31,7 +31,7 @@ public struct ContentSource: Sendable {
 
   /// The paths below a folder, sorted.
   public struct Listing: Hashable, Sendable {
-    /// The paths of files, without hidden files that cannot be content (see `HiddenFile`).
+    /// The paths of files, without hidden files that cannot be content (see `HiddenFileKind`).
     public var files: [String]
     /// The paths of symbolic links whose target is not a file. They are not followed.
     public var unfollowedLinks: [String] = []
@@ -150,7 +150,7 @@ private struct FolderReader {
       found.unreadable += unreadable.map { prefix + $0 }
       for (name, kind) in entries {
         let path = prefix + name
-        guard !name.beginsWithDot || HiddenFile.isContent(path) else { continue }
+        guard !name.beginsWithDot || HiddenFileKind.isContent(path) else { continue }
         // Folder links can form a cycle or point outside the site.
         switch kind ?? self.kind(of: path) {
         case .folder: pending.append(path)

@@ -52,6 +52,24 @@ public struct ContentStore: Sendable {
     try file(of: Files.protected(picture.source), decode: XMLEncoding.decode).text
   }
 
+  /// Returns the unchanged file of a picture, with its path.
+  ///
+  /// - Complexity: O(bytes).
+  public func original(of picture: Picture) throws(StaleFileError) -> (path: String, bytes: [UInt8])
+  {
+    let key =
+      switch picture {
+      case .vector(let reference): reference.hash
+      case .pixels(let pixels): Files.protected(pixels.source)
+      }
+    guard let file = files.file(of: key) else { throw StaleFileError(path: nil) }
+    // `try?`: an unreadable file is not the file that was loaded.
+    guard let data = try? source.contents(file.path), ContentHash(data) == file.hash else {
+      throw StaleFileError(path: file.path)
+    }
+    return (file.path, Array(data))
+  }
+
   /// Returns the path of a picture's file, if it is known.
   public func path(of reference: Reference<VectorImage>) -> String? {
     files.file(of: reference.hash)?.path

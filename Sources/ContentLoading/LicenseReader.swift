@@ -6,6 +6,7 @@ struct LicenseReader {
   let report: FileReport
   let currency: Currency
   private let links: LinkReader
+  private(set) var places: [Slug: Range<Int>] = [:]
   private var ids = IDRegistry(owner: "the license")
 
   init(report: FileReport, currency: Currency, icons: NameTable) {
@@ -36,13 +37,15 @@ struct LicenseReader {
     let price = object[\.price].flatMap { report.price($0, in: currency) }
     if price?.isFree == true, let node = object.node(\.price) { report.add(.freeLicense, at: node) }
     let hundredths = hundredths(object)
+    let buy = object[\.buy]
     let spdx = object.located(\.spdx).flatMap(identifier)
     guard let id, ids.insert(id, report: report), let name else { return nil }
+    places[id.value] = id.range
     return License(
       id: id.value, name: name, summary: summary, url: url ?? spdx.flatMap(Self.address(ofSPDX:)),
       grants: grants,
       cost: price.map { .fixed($0) } ?? hundredths.map { $0 == 100 ? .iconPrice : .hundredths($0) }
-        ?? .iconPrice, spdx: spdx)
+        ?? .iconPrice, buy: buy, spdx: spdx)
   }
 
   /// Returns the URL of the license text; `nil` for an unlisted license. "Or later" has the same text.

@@ -77,7 +77,7 @@ extension LoadingSession {
     guard configuration.hasTagPages, !own.isEmpty || site.hasOwnFileAmongTags else { return [] }
     let others = Set(own.map(\.file) + site.staticFiles.map { $0.path.lowercased() })
     // The first icon of the tag for each replaced tag page.
-    let first = draft.ask(of: \.tags) { draft in
+    let first = draft.recordedAnswer(of: \.tags) { draft in
       let tags = TagIndex(draft.icons.lazy.map(\.tags)).all
       let pages =
         tags.compactMap { tag in

@@ -14,13 +14,13 @@ extension LoadingSession {
     let pageFiles = readPageFiles(paths, catalog: catalog, outlines: outlines)
     guard let file = readJSON("Content/site.json") else {
       var configuration = SiteConfiguration()
-      configuration.date = date
+      configuration.date = day.override
       configuration.add(pageFiles)
       return configuration
     }
     var reader = SiteConfigurationReader(
       report: file.report, catalog: catalog, outlines: outlines, pageFiles: pageFiles,
-      date: date)
+      day: day)
     let configuration = reader.read(file.node)
     reportNoFont(of: configuration, to: file.report)
     return configuration
@@ -112,7 +112,7 @@ extension LoadingSession {
       case .outline, .list: continue
       case .catalog, .featured, .section, .category: break
       }
-      let hasIcons = draft.ask(of: \.groups) { $0.icons.contains(where: items.contains) }
+      let hasIcons = draft.recordedAnswer(of: \.groups) { $0.icons.contains(where: items.contains) }
       if !hasIcons {
         let icons =
           switch page.page.items {
@@ -121,7 +121,7 @@ extension LoadingSession {
           }
         page.report.add(.emptyPage(page.page.path, without: icons), at: place)
       } else if page.page.grouping == .category,
-        !draft.ask(
+        !draft.recordedAnswer(
           of: \.groups,
           { $0.icons.contains { items.contains($0) && $0.category != nil } })
       {
@@ -136,7 +136,9 @@ extension LoadingSession {
   ) {
     guard !draft.iconNames.isIncomplete, !draft.icons.isEmpty else { return }
     let named = Set(draft.sectionSettings.map(\.section))
-    let empty = draft.ask(of: \.section) { named.subtracting($0.icons.lazy.map(\.section)) }
+    let empty = draft.recordedAnswer(of: \.section) {
+      named.subtracting($0.icons.lazy.map(\.section))
+    }
     for (section, settings) in draft.sectionSettings where empty.contains(section) {
       for setting in settings {
         report.add(
@@ -145,7 +147,7 @@ extension LoadingSession {
       }
     }
     if let place = configuration.placeOfFeaturedBackground,
-      !draft.ask(of: \.isFeatured, { $0.icons.contains(where: \.isFeatured) })
+      !draft.recordedAnswer(of: \.isFeatured, { $0.icons.contains(where: \.isFeatured) })
     {
       reportOfSite?.add(
         .notDrawn("featuredBackground", owner: "a site without featured icons", remedy: nil),
@@ -191,11 +193,11 @@ extension LoadingSession {
 
   /// Returns the day of the build. Outlines need it before site.json is checked.
   func day(in paths: [String]) -> String? {
-    if let date { return "\(date)" }
+    if let override = day.override { return "\(override)" }
     guard paths.contains(where: { $0.utf8.suffix(3).elementsEqual(".md".utf8) }),
       case .success(let site)? = JSONReading(source: source, path: "Content/site.json").node
     else { return nil }
-    return site["date"]?.string
+    return day.text(for: site["date"]?.string)
   }
 
   mutating func readOutline(_ path: String, icons: NameTable) -> OutlineDraft? {
@@ -220,9 +222,11 @@ extension LoadingSession {
     }
   }
 
-  mutating func readProse(_ path: String, icons: NameTable) -> ProseDraft? {
-    guard let stem = path.dropping(prefix: "Content/pages/")?.dropping(suffix: ".md"),
-      let report = readText(path)
+  mutating func readProse(
+    _ path: String, icons: NameTable, _ settings: ProseSettings
+  ) -> ProseDraft? {
+    guard let file = path.dropping(prefix: "Content/pages/"),
+      let stem = file.dropping(suffix: ".md"), let report = readText(path)
     else { return nil }
     let head = report.frontMatter(on: dayOfBuild)
     let path = report.pagePath(stem: stem)
@@ -230,8 +234,8 @@ extension LoadingSession {
       leaveOut(path, because: heldBack, report)
       return nil
     }
-    guard let (page, formerly) = ProseReader(icons: icons, report: report).read(head, at: path)
-    else { return nil }
+    let reader = ProseReader(icons: icons, settings: settings, report: report)
+    guard let (page, formerly) = reader.read(head, at: path, file: file) else { return nil }
     return ProseDraft(page: page, formerly: formerly, report: report)
   }
 
@@ -249,7 +253,7 @@ extension LoadingSession {
 
   mutating func staticFile(_ path: String) -> StaticFile? {
     guard let name = path.dropping(prefix: "Content/static/") else { return nil }
-    if case .unknown = HiddenFile(path) {
+    if case .unknown = HiddenFileKind(path) {
       diagnostics.append(Problem.hiddenFile(name).diagnostic(ofFile: path))
       return nil
     }

@@ -88,7 +88,7 @@ extension LoadingSession {
     @Sendable func isGivenAway(_ icon: IconDraft) -> Bool {
       icon.prices.isFree && !rules.protect(icon)
     }
-    if !catalog.ask(of: isGivenAway, { $0.icons.contains(where: isGivenAway) }) {
+    if !catalog.recordedAnswer(of: isGivenAway, { $0.icons.contains(where: isGivenAway) }) {
       reportOfSite?.add(.nothingToDownload, at: place)
     }
   }
@@ -103,7 +103,7 @@ extension LoadingSession {
     }
     // An icon with an unreadable picture has no files.
     let areAllRead = iconFiles.count == draft.icons.count
-    let unused = draft.ask(of: IconLoader.imagePaths) { draft in
+    let unused = draft.recordedAnswer(of: IconLoader.imagePaths) { draft in
       areAllRead && Self.hasOnlyPicturesOfIds(paths, draft)
         ? [] : Self.unusedPictures(paths, draft)
     }

@@ -10,7 +10,9 @@ import OutlineFormats
 struct LoadingSession {
   let source: ContentSource
   let cache: IconCache
-  let date: CalendarDate?
+  let day: SiteDay
+  /// The day of the clock, if site.json chooses it.
+  private(set) var today: CalendarDate?
   /// The day that decides whether dated pages are published: `2026-03-01`.
   var dayOfBuild: String?
   var diagnostics: [Diagnostic] = []
@@ -30,10 +32,12 @@ struct LoadingSession {
   var watermark: SourceFile?
   var links = ContentLinks()
 
-  init(source: ContentSource, cache: IconCache, date: CalendarDate? = nil) {
+  init(
+    source: ContentSource, cache: IconCache, day: SiteDay = SiteDay(override: nil, now: .today)
+  ) {
     self.source = source
     self.cache = cache
-    self.date = date
+    self.day = day
   }
 
   mutating func load() async -> Site? {
@@ -61,6 +65,7 @@ struct LoadingSession {
       reportDatedSales(of: draft, configuration, to: catalogFile.report)
     }
     needsOfHost = configuration.needsOfHost
+    today = configuration.today
     let settings = pictureSettings(of: configuration)
     let loader = IconLoader(
       source: source, files: files, icons: draft.iconNames,
@@ -76,7 +81,7 @@ struct LoadingSession {
     links.add(loaded.links)
     store = loader.store(of: loaded.files)
     store.watermark = watermark
-    let prose = otherPaths.compactMap { readProse($0, icons: draft.iconNames) }
+    let prose = otherPaths.compactMap { readProse($0, icons: draft.iconNames, configuration.prose) }
     var assembler = OutlineAssembler(
       outlineDrafts, names: outlineNames, catalog: CatalogGroups(draft))
     let outlines = outlineDrafts.map { assembler.outline(of: $0) }
@@ -116,7 +121,7 @@ struct LoadingSession {
     site.releases = releases(in: otherPaths, icons: draft.iconNames)
     if !site.releases.isEmpty { site.releaseDrawings = releaseDrawings(in: otherPaths) }
     if configuration.pages.contains(where: { $0.placeOfNew != nil }),
-      draft.ask(site, of: \.datePublished, { $1.newestIcons.isEmpty })
+      draft.recordedAnswer(site, of: \.datePublished, { $1.newestIcons.isEmpty })
     {
       for page in configuration.pages {
         guard let place = page.placeOfNew else { continue }
@@ -206,7 +211,7 @@ struct LoadingSession {
     // An error can make prices unknown.
     guard !hasErrors else { return }
     guard !draft.bundles.isEmpty else { return }
-    let saveNothing = draft.ask(site, of: \.pricing) { draft, site in
+    let saveNothing = draft.recordedAnswer(site, of: \.pricing) { draft, site in
       let offers = OfferRules(site)
       return draft.bundles.map { each in
         let ids = Set(each.bundle.icons(in: draft))
@@ -223,36 +228,100 @@ struct LoadingSession {
     }
   }
 
-  /// Reports icons without a category if their address needs one, and checkouts of shops that sell no icon.
+  /// Reports icons without a category if their address needs one, licenses that cannot be bought, and
+  /// checkouts of shops that sell no icon.
   private func reportBuying(
     of draft: CatalogDraft, _ configuration: SiteConfiguration, to report: FileReport?
   ) {
-    let (sections, site) = (
-      Dictionary(
-        draft.sections.map { ($0.id, $0.buy) }, uniquingKeysWith: { first, _ in first }),
-      configuration.buy
-    )
-    @Sendable func address(of icon: IconDraft) -> BuyPattern? {
-      guard !icon.prices.isFree else { return nil }
-      return BuySetting.address(
-        icon: icon.buy, section: sections[icon.section] ?? nil, site: site)
+    let rules = BuyRules(
+      licenses: draft.licenses, sections: draft.sections, site: configuration.buy,
+      checkout: configuration.checkout?.value)
+    let licenses: [License?] = rules.licenses.isEmpty ? [nil] : rules.licenses
+    @Sendable func addresses(of icon: IconDraft) -> [BuyPattern?] {
+      licenses.map { license in
+        icon.prices.isFree
+          ? nil : rules.pattern(icon: icon.buy, in: icon.section, under: license)
+      }
     }
     @Sendable func lacksCategory(_ icon: IconDraft) -> Bool {
-      icon.category == nil && address(of: icon)?.fields.contains(.category) == true
+      icon.category == nil
+        && addresses(of: icon).contains { $0?.fields.contains(.category) == true }
     }
     draft.require(lacksCategory)
     for icon in draft.icons where lacksCategory(icon) {
       report?.add(.noCategoryToBuyAt, at: icon.id.range)
     }
-    let shops = draft.ask(of: { address(of: $0)?.shop }) { draft in
+    reportLicenses(
+      of: draft, rules, addresses, configuration.checkout?.value, to: report)
+    reportCheckout(of: draft, rules, configuration.checkout, to: report)
+    let shops = draft.recordedAnswer(of: { addresses(of: $0).map { $0?.shop } }) { draft in
       Set(
-        draft.icons.compactMap { address(of: $0)?.shop }
+        draft.icons.flatMap { addresses(of: $0).compactMap { $0?.shop } }
           + draft.bundles.compactMap(\.bundle.buy?.shop))
     }
     // An error can have removed a shop's icons.
     guard !hasErrors else { return }
     for overlay in configuration.buyOverlays where !shops.contains(overlay.value) {
       reportOfSite?.add(.unusedOverlay(overlay.value), at: overlay.range)
+    }
+  }
+
+  /// Reports licenses that no icon is sold under, and product URLs with `{license}` without a license.
+  private func reportLicenses(
+    of draft: CatalogDraft, _ rules: BuyRules,
+    _ addresses: @escaping @Sendable (IconDraft) -> [BuyPattern?], _ checkout: CheckoutPattern?,
+    to report: FileReport?
+  ) {
+    // An error can have removed a license.
+    guard !hasErrors else { return }
+    for bundle in draft.bundles where bundle.bundle.buy?.isPerLicense == true {
+      if !rules.licenses.contains(where: \.sellsBundles) {
+        report?.add(.noLicenseToBuy, at: bundle.place)
+      }
+    }
+    guard !rules.licenses.isEmpty else {
+      @Sendable func lacksLicense(_ icon: IconDraft) -> Bool {
+        addresses(icon).contains { $0?.isPerLicense == true }
+      }
+      draft.require(lacksLicense)
+      let first = draft.icons.first(where: lacksLicense)
+      if let first { report?.add(.noLicenseToBuy, at: first.id.range) }
+      return
+    }
+    let isSold = draft.recordedAnswer(of: { addresses($0).map { $0 != nil } }) { draft in
+      draft.icons.reduce(into: rules.licenses.map { _ in false }) { isSold, icon in
+        for (index, address) in addresses(icon).enumerated() where address != nil {
+          isSold[index] = true
+        }
+      }
+    }
+    guard isSold.contains(true), checkout?.isPerLicense != true else { return }
+    for (license, isSold) in zip(rules.licenses, isSold) where !isSold && license.buy != .nowhere {
+      guard let place = draft.placesOfLicenses[license.id] else { continue }
+      report?.add(.licenseNotSold(license), at: place)
+    }
+  }
+
+  /// Reports a checkout without icons to sell, and icons without the numbers that the shop needs.
+  private func reportCheckout(
+    of draft: CatalogDraft, _ rules: BuyRules, _ checkout: Located<CheckoutPattern>?,
+    to report: FileReport?
+  ) {
+    guard let checkout, !hasErrors else { return }
+    let isUsed = draft.recordedAnswer(of: \.prices.isFree) {
+      $0.icons.contains { !$0.prices.isFree }
+    }
+    if !isUsed { reportOfSite?.add(.unusedCheckout, at: checkout.range) }
+    guard checkout.value.needsNumbers else { return }
+    let count = max(1, rules.licenses.count)
+    @Sendable func lacksNumbers(_ icon: IconDraft) -> Bool {
+      let skus = icon.values[.skus]?.texts ?? []
+      let numbers = skus.filter { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+      return !icon.prices.isFree && numbers.count < count
+    }
+    draft.require(lacksNumbers)
+    for icon in draft.icons where lacksNumbers(icon) {
+      report?.add(.noNumbersForCheckout(count), at: icon.id.range)
     }
   }
 
@@ -275,6 +344,7 @@ struct LoadingSession {
     site.sidebar = configuration.sidebar
     site.featuredBackground = configuration.featuredBackground
     site.buy = configuration.buy
+    site.checkout = configuration.checkout?.value
     site.buyOverlays = configuration.buyOverlays.map(\.value)
     site.protection = configuration.protection
     site.hasSocialCards = configuration.hasSocialCards

@@ -31,7 +31,7 @@ struct PictureRules: Sendable {
 
   func rules(for catalog: CatalogDraft) -> PictureRules {
     var rules = self
-    rules.protectAny = catalog.ask(of: protect) { $0.icons.contains(where: protect) }
+    rules.protectAny = catalog.recordedAnswer(of: protect) { $0.icons.contains(where: protect) }
     return rules
   }
 

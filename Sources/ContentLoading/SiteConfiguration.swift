@@ -18,9 +18,11 @@ struct SiteConfiguration {
   var isIncomplete = false
   var outlineNodesPerPage: Int?
   var sidebar: Slug?
+  var prose = ProseSettings()
   var featuredBackground: BackgroundConfiguration?
   var placeOfFeaturedBackground: Range<Int>?
   var buy: BuySetting?
+  var checkout: Located<CheckoutPattern>?
   var buyOverlays: [Located<Shop>] = []
   var protection: Protection?
   var pictureSize: Int?
@@ -38,8 +40,16 @@ struct SiteConfiguration {
   var theme = ThemeSettings()
   var currency: Currency?
   var date: CalendarDate?
+  /// The day of the clock, if site.json chooses it.
+  var today: CalendarDate?
   /// True if the `date` is invalid. The error was already reported.
   var hasWrongDate = false
+}
+
+/// The settings of site.json for pages of prose.
+struct ProseSettings {
+  var hasContents = false
+  var editURL: EditURLPattern?
 }
 
 extension ContentSource {
@@ -60,7 +70,7 @@ struct SiteConfigurationReader {
   let outlines: NameTable
   /// The pages of page files that site.json does not list.
   private(set) var pageFiles: PageFiles
-  var date: CalendarDate?
+  let day: SiteDay
 
   mutating func read(_ node: ContentNode) -> SiteConfiguration {
     var configuration = SiteConfiguration()
@@ -80,9 +90,11 @@ struct SiteConfigurationReader {
     }
     configuration.outlineNodesPerPage = object[\.outlines].flatMap(nodesPerPage)
     configuration.sidebar = object[\.sidebar].flatMap(sidebar)
+    configuration.prose = prose(object)
     configuration.featuredBackground = object[\.featuredBackground].map(\.configuration)
     configuration.placeOfFeaturedBackground = object.keyRange(\.featuredBackground)
     configuration.buy = object[\.buy]
+    configuration.checkout = object[\.checkout]
     configuration.buyOverlays = object[\.buyOverlays] ?? []
     configuration.protection = object[\.protection]
     configuration.pictureSize = object[\.pictureSize]
@@ -112,7 +124,10 @@ struct SiteConfigurationReader {
     configuration.currency = object.located(\.currency).map(currency)
     let sale = object[\.sale]
     configuration.sale = sale?.setting
-    configuration.date = day(object, deciding: sale)
+    let date = object[\.date]
+    configuration.date = day.day(for: date)
+    if case .first? = date, day.override == nil { configuration.today = day.now }
+    reportDay(object, hasDate: date != nil, deciding: sale)
     configuration.hasWrongDate = configuration.date == nil && object.has(\.date)
     configuration.add(pageFiles)
     return configuration
@@ -129,7 +144,9 @@ struct SiteConfigurationReader {
   }
 
   private func currency(_ currency: Located<Currency>) -> Currency {
-    let known = catalog.ask(of: \.prices.currencies) { Set($0.icons.flatMap(\.prices.currencies)) }
+    let known = catalog.recordedAnswer(of: \.prices.currencies) {
+      Set($0.icons.flatMap(\.prices.currencies))
+    }
     if !catalog.iconNames.isIncomplete, !known.contains(currency.value) {
       report.add(
         .unusedCurrency(currency.value.code, known: known.map(\.code).sorted()), at: currency.range)
@@ -138,16 +155,16 @@ struct SiteConfigurationReader {
   }
 
   /// Sales with dates require a day.
-  private func day(_ object: ObjectReader<SiteFields>, deciding sale: SaleDraft?) -> CalendarDate? {
-    let own = object[\.date]
+  private func reportDay(
+    _ object: ObjectReader<SiteFields>, hasDate: Bool, deciding sale: SaleDraft?
+  ) {
     let isUsed = sale?.placeOfDates != nil || !catalog.datedSales.isEmpty
-    if own != nil, !isUsed, !catalog.iconNames.isIncomplete, let place = object.keyRange(\.date) {
+    if hasDate, !isUsed, !catalog.iconNames.isIncomplete, let place = object.keyRange(\.date) {
       report.add(.unusedDate, at: place)
     }
-    if date == nil, !object.has(\.date), let place = sale?.placeOfDates {
+    if day.override == nil, !object.has(\.date), let place = sale?.placeOfDates {
       report.add(.saleWithoutDate, at: place)
     }
-    return date ?? own
   }
 
   private func nodesPerPage(_ object: ObjectReader<OutlinePagesFields>) -> Int? {
@@ -162,6 +179,21 @@ struct SiteConfigurationReader {
     object.located(\.outline).flatMap {
       report.known($0, in: outlines, Problem.unknownOutline)
     }.flatMap { try? Slug($0) }  // an invalid file name is reported at the outline
+  }
+
+  private func prose(_ object: ObjectReader<SiteFields>) -> ProseSettings {
+    let settings = ProseSettings(
+      hasContents: object[\.toc] ?? false, editURL: object[\.editURL])
+    if pageFiles.prose.isEmpty {
+      for place in [
+        settings.hasContents ? object.member(\.toc) : nil, object.member(\.editURL),
+      ].compactMap(\.self) {
+        report.add(
+          .notDrawn(place.key, owner: "a site without pages of text", remedy: nil),
+          at: place.keyRange)
+      }
+    }
+    return settings
   }
 
   private func organization(_ object: ObjectReader<OrganizationFields>, _ links: LinkReader)

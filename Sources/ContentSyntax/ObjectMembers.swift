@@ -1,6 +1,6 @@
 /// The members of an object by name, without repeated names.
 struct ObjectMembers {
-  let all: [ContentNode.Member]
+  let unique: [ContentNode.Member]
   /// The index of each member; `nil` for an object with few members.
   private let indices: [String: Int]?
 
@@ -12,7 +12,7 @@ struct ObjectMembers {
     reportingRepetitions report: (_ member: ContentNode.Member, _ first: ContentNode.Member) -> Void
   ) {
     guard list.count <= Self.few else {
-      (all, indices) = Self.table(of: list, report)
+      (unique, indices) = Self.table(of: list, report)
       return
     }
     indices = nil
@@ -24,31 +24,32 @@ struct ObjectMembers {
       repeated.insert(index)
       report(list[index], list[first])
     }
-    all = repeated.isEmpty ? list : list.indices.filter { !repeated.contains($0) }.map { list[$0] }
+    unique =
+      repeated.isEmpty ? list : list.indices.filter { !repeated.contains($0) }.map { list[$0] }
   }
 
   private static func table(
     of list: [ContentNode.Member], _ report: (ContentNode.Member, ContentNode.Member) -> Void
   ) -> ([ContentNode.Member], [String: Int]) {
-    var all: [ContentNode.Member] = []
+    var unique: [ContentNode.Member] = []
     var indices: [String: Int] = [:]
     for member in list {
       if let first = indices[member.key] {
-        report(member, all[first])
+        report(member, unique[first])
       } else {
-        indices[member.key] = all.count
-        all.append(member)
+        indices[member.key] = unique.count
+        unique.append(member)
       }
     }
-    return (all, indices)
+    return (unique, indices)
   }
 
-  func given(_ name: String) -> ContentNode.Member? { indexOfGiven(name).map { all[$0] } }
+  func given(_ name: String) -> ContentNode.Member? { indexOfGiven(name).map { unique[$0] } }
 
   func has(_ name: String) -> Bool { indexOfGiven(name) != nil }
 
   private func indexOfGiven(_ name: String) -> Int? {
-    guard let index = index(of: name), !all[index].value.isNull else { return nil }
+    guard let index = index(of: name), !unique[index].value.isNull else { return nil }
     return index
   }
 
@@ -56,17 +57,17 @@ struct ObjectMembers {
     if let indices { return indices[name] }
     // Compare lengths first, because most names differ in length.
     let length = name.utf8.count
-    return all.indices.first { all[$0].key.utf8.count == length && all[$0].key == name }
+    return unique.indices.first { unique[$0].key.utf8.count == length && unique[$0].key == name }
   }
 
   func others(than names: [String]) -> [ContentNode.Member] {
     if indices != nil {
       let names = Set(names)
-      return all.filter { !names.contains($0.key) }
+      return unique.filter { !names.contains($0.key) }
     }
-    return all.indices.filter { index in
-      let length = all[index].key.utf8.count
-      return !names.contains { $0.utf8.count == length && $0 == all[index].key }
-    }.map { all[$0] }
+    return unique.indices.filter { index in
+      let length = unique[index].key.utf8.count
+      return !names.contains { $0.utf8.count == length && $0 == unique[index].key }
+    }.map { unique[$0] }
   }
 }

@@ -32,9 +32,9 @@ extension Problem {
     .error(.wrongType, "\(field) should be \(expected), not \(found)")
   }
 
-  package static func unknownField(_ field: String, owner: String, known: [String]) -> Self {
+  package static func unknownField(_ field: String, owner: String, known names: [String]) -> Self {
     .warning(
-      .unknownField, "\(owner) has no field '\(field)'", .suggestion(for: field, among: known))
+      .unknownField, "\(owner) has no field '\(field)'", .suggestion(for: field, among: names))
   }
 
   /// The meant field decides about publication.
@@ -58,10 +58,11 @@ extension Problem {
       "build with '--date YYYY-MM-DD', set 'date' in site.json, or write 'draft: true'")
   }
 
-  package static func unknownProperty(_ field: String, owner: String, known: [String]) -> Self {
+  package static func unknownProperty(_ field: String, owner: String, known names: [String]) -> Self
+  {
     .error(
       .unknownProperty, "\(owner) has no property '\(field)'",
-      .suggestion(for: field, among: known))
+      .suggestion(for: field, among: names))
   }
 
   package static func unknownValue(_ value: String, field: String, allowed: [String]) -> Self {

@@ -20,8 +20,8 @@ package struct SiteLink: Sendable {
   package static func path(of link: String, on page: String) -> String {
     let bytes = link.utf8
     let end = bytes.firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let (path, rest) = (bytes[..<(end ?? bytes.endIndex)], bytes[(end ?? bytes.endIndex)...])
-    if path.isEmpty { return page + String(Substring(rest)) }
+    let (path, suffix) = (bytes[..<(end ?? bytes.endIndex)], bytes[(end ?? bytes.endIndex)...])
+    if path.isEmpty { return page + String(Substring(suffix)) }
     let isAbsolute = path.first == UInt8(ascii: "/")
     var names = isAbsolute ? [] : page.utf8.split(separator: UInt8(ascii: "/")).map(Substring.init)
     var outside = 0
@@ -38,16 +38,18 @@ package struct SiteLink: Sendable {
     let isFolder = ["", ".", ".."].contains(last)
     let folders = Array(repeating: "..", count: outside) + names
     let text = "/" + folders.joined(separator: "/") + (isFolder && !folders.isEmpty ? "/" : "")
-    return text + String(Substring(rest))
+    return text + String(Substring(suffix))
   }
 
   /// Decodes dots that are written as `%2e`.
   private static func dotted(_ name: Substring) -> Substring {
     guard name.utf8.contains(UInt8(ascii: "%")) else { return name }
-    var (result, rest): ([UInt8], Substring.UTF8View) = ([], name.utf8)
-    while let byte = rest.popFirst() {
-      if byte == UInt8(ascii: "%"), rest.starts(with: "2e".utf8) || rest.starts(with: "2E".utf8) {
-        rest = rest.dropFirst(2)
+    var (result, remaining): ([UInt8], Substring.UTF8View) = ([], name.utf8)
+    while let byte = remaining.popFirst() {
+      if byte == UInt8(ascii: "%"),
+        remaining.starts(with: "2e".utf8) || remaining.starts(with: "2E".utf8)
+      {
+        remaining = remaining.dropFirst(2)
         result.append(UInt8(ascii: "."))
       } else {
         result.append(byte)

@@ -58,19 +58,19 @@ public struct Deployment: Sendable {
     let files = try Self.files(in: output)
     for warning in files.warnings { progress(.warning(warning)) }
     let lock = try records.lock(of: target)
-    let engine = try ask { try target.engine(holding: lock, until: stop) }
+    let engine = try perform { try target.engine(holding: lock, until: stop) }
     let odd = files.entries.keys.filter { !engine.takes($0) }
     guard odd.isEmpty else {
       throw .badNames(program: target.program, paths: odd.texts)
     }
-    let known = try records.record(of: target)
-    var record = known ?? DeploymentRecord(target: "\(target)")
-    let there = try ask { try engine.listing() }.files
+    let previousRecord = try records.record(of: target)
+    var record = previousRecord ?? DeploymentRecord(target: "\(target)")
+    let listedFiles = try perform { try engine.listing() }.files
     let begun = Set(record.begun).union(record.sent)
-    let leftovers = there.keys.filter { engine.isLeftover($0, of: begun) }.sorted()
-    var seen = there
+    let leftovers = listedFiles.keys.filter { engine.isLeftover($0, of: begun) }.sorted()
+    var seen = listedFiles
     for path in leftovers { seen[path] = nil }
-    let changed = try changes(on: seen, record, isKnown: known != nil)
+    let changed = try changes(on: seen, record, isKnown: previousRecord != nil)
     // Changed files are sent again.
     record.begun += changed.intersection(files.entries.keys)
     let plan = DeploymentPlan(from: record, to: files)
@@ -101,10 +101,10 @@ public struct Deployment: Sendable {
   /// - Throws: `DeploymentProblem.ownFolder`.
   public func requireForeignTarget() throws(DeploymentProblem) {
     guard case .folder(let path) = target.kind else { return }
-    let place = CanonicalPath(path)
+    let location = CanonicalPath(path)
     let own = (sources + [output]).first { name in
       let folder = CanonicalPath(name)
-      return folder.isIn(place) || place.isIn(folder)
+      return folder.isIn(location) || location.isIn(folder)
     }
     if let own { throw .ownFolder(target: path, folder: own) }
   }
@@ -115,7 +115,7 @@ public struct Deployment: Sendable {
   ) throws(DeploymentProblem) {
     guard !files.isEmpty else { return }
     progress(.deleting(count: files.count))
-    try ask { try engine.delete(files, thenFolders: folders) }
+    try perform { try engine.delete(files, thenFolders: folders) }
   }
 
   /// The record is written after each run.
@@ -130,13 +130,13 @@ public struct Deployment: Sendable {
       guard !paths.isEmpty else { continue }
       progress(.uploading(stage, count: paths.count))
       let count = max(engine.filesPerRun, paths.count / Self.mostRuns)
-      var rest = paths[...]
-      while !rest.isEmpty {
-        let run = Array(rest.prefix(count))
-        try ask { try engine.upload(run, from: output) }
+      var remaining = paths[...]
+      while !remaining.isEmpty {
+        let run = Array(remaining.prefix(count))
+        try perform { try engine.upload(run, from: output) }
         record.markSent(run, of: plan.files)
         try records.write(record)
-        rest = rest.dropFirst(count)
+        remaining = remaining.dropFirst(count)
       }
     }
   }
@@ -181,8 +181,8 @@ public struct Deployment: Sendable {
   ) throws(DeploymentProblem) -> DeploymentRecord {
     guard try Self.files(in: output).entries == plan.files.entries else { throw .outputChanged }
     let expected = sent.sent.filter { plan.files.entries[$0] != nil }.sorted()
-    let differing = try ask { try engine.differing(expected, from: output) }
-    let listing = try ask { try engine.listing() }
+    let differing = try perform { try engine.differing(expected, from: output) }
+    let listing = try perform { try engine.listing() }
     let missing = plan.files.entries.filter { path, file in
       listing.files[path]?.utf8.starts(with: "\(file.size) ".utf8) != true
     }
@@ -218,15 +218,15 @@ public struct Deployment: Sendable {
     }
     let paths = unreadable(in: listing)
     guard !paths.isEmpty else { return }
-    try ask { try engine.makeReadable(paths, from: output) }
-    let left = unreadable(in: try ask { try engine.listing() })
+    try perform { try engine.makeReadable(paths, from: output) }
+    let left = unreadable(in: try perform { try engine.listing() })
     guard !left.isEmpty else { return }
     progress(.warning(.unreadable(target: "\(target)", paths: left.texts)))
   }
 
   private static let codeOfSSH: Int32 = 255
 
-  private func ask<Result>(_ work: () throws -> Result) throws(DeploymentProblem) -> Result {
+  private func perform<Result>(_ work: () throws -> Result) throws(DeploymentProblem) -> Result {
     do {
       return try work()
     } catch let problem as DeploymentProblem {

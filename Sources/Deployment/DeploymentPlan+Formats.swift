@@ -1,6 +1,6 @@
 import Diagnostics
 import FileSystem
-import Markup
+package import Markup
 
 extension DeploymentPlan {
   /// The output formats of a plan.
@@ -36,7 +36,9 @@ extension DeploymentPlan {
     switch format {
     case .text: summary(target: target, limits: limits)
     case .rsync, .rclone: try list(for: format)
-    case .json: json(target: target, limits: limits)
+    case .json:
+      String(
+        decoding: JSONWriter.file { write(to: &$0, target: target, limits: limits) }, as: UTF8.self)
     case .indexnow: indexNow(baseURL)
     case .purge:
       (uploads.filter { !$0.isNew }.map(\.path) + deletions).flatMap {
@@ -96,22 +98,20 @@ extension DeploymentPlan {
     }
   }
 
-  private func json(target: String?, limits: [HostLimit]) -> String {
-    let bytes = JSONWriter.file { json in
-      json.member("delete", deletions.map(\.description))
-      json.member("limits", limits.map(\.text))
-      json.member("retire", retired.map(\.description))
-      json.member("target", target)
-      json.member("unchanged", unchanged)
-      json.member("upload", uploads) { json, upload in
-        json.member("isNew", upload.isNew)
-        json.member("path", upload.path.description)
-        json.member("size", upload.size)
-        json.member("stage", upload.stage.name)
-      }
-      json.member("uploadSize", uploadSize)
+  /// Writes the members of the plan in JSON.
+  package func write(to json: inout JSONWriter, target: String?, limits: [HostLimit]) {
+    json.member("delete", deletions.map(\.description))
+    json.member("limits", limits.map(\.text))
+    json.member("retire", retired.map(\.description))
+    json.member("target", target)
+    json.member("unchanged", unchanged)
+    json.member("upload", uploads) { json, upload in
+      json.member("isNew", upload.isNew)
+      json.member("path", upload.path.description)
+      json.member("size", upload.size)
+      json.member("stage", upload.stage.name)
     }
-    return String(decoding: bytes, as: UTF8.self)
+    json.member("uploadSize", uploadSize)
   }
 
   private static let mostAddresses = 10_000

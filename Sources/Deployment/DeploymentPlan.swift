@@ -46,15 +46,16 @@ public struct DeploymentPlan: Equatable, Sendable {
       .sorted { ($0.stage, $0.path) < ($1.stage, $1.path) }
     unchanged = files.entries.count - uploads.count
     let before = Set(record?.retired ?? [])
-    let gone = Set(old.keys).union(begun).subtracting(files.entries.keys)
+    let removed = Set(old.keys).union(begun).subtracting(files.entries.keys)
     let folders = DeployedFiles.folders(above: files.entries.keys)
-    let displaced = gone.union(before).subtracting(files.entries.keys).filter {
+    let displaced = removed.union(before).subtracting(files.entries.keys).filter {
       folders.contains($0) || files.hasFile(above: $0)
     }
     self.displaced = displaced.sorted()
-    let staying = gone.subtracting(before).subtracting(displaced).filter(DeploymentStage.isLoaded)
+    let staying = removed.subtracting(before).subtracting(displaced).filter(
+      DeploymentStage.isLoaded)
     retired = staying.sorted()
-    deletions = gone.union(before).subtracting(staying).subtracting(files.entries.keys).sorted()
+    deletions = removed.union(before).subtracting(staying).subtracting(files.entries.keys).sorted()
     self.files = files
   }
 

@@ -68,7 +68,7 @@ extension DeploymentRecord {
       let hash, path: String
       let size: Int
     }
-    struct Seen: Decodable {
+    struct TargetFile: Decodable {
       let path: String?
       let bytes: [UInt8]?
       let seen: String
@@ -76,7 +76,7 @@ extension DeploymentRecord {
     let begun, retired: [String]
     let files: [File]
     let format, target: String
-    let seen: [Seen]
+    let seen: [TargetFile]
     let sent: [String]?
     let version: Int
   }

@@ -21,20 +21,20 @@ public enum HostLimit: Hashable, Sendable {
   public static func broken(by files: DeployedFiles, sells: Bool, redirects: String = "")
     -> [HostLimit]
   {
-    var found: [HostLimit] = []
+    var limits: [HostLimit] = []
     let size = files.entries.values.reduce(0) { $0 + $1.size }
     if size > 1 << 30 {
-      found.append(.size(host: "GitHub Pages", bytes: size, limit: 1 << 30))
+      limits.append(.size(host: "GitHub Pages", bytes: size, limit: 1 << 30))
     }
-    if sells { found.append(.shop(host: "GitHub Pages")) }
+    if sells { limits.append(.shop(host: "GitHub Pages")) }
     let count = files.entries.count
     if count > 20_000 {
       // Paid plans allow more.
       let limit = count > 100_000 ? 100_000 : 20_000
-      found.append(.files(host: "Cloudflare Pages", count: count, limit: limit))
+      limits.append(.files(host: "Cloudflare Pages", count: count, limit: limit))
     }
     for (path, file) in files.entries.sorted(by: { $0.key < $1.key }) where file.size > 25 << 20 {
-      found.append(
+      limits.append(
         .file(host: "Cloudflare Pages", path: "\(path)", bytes: file.size, limit: 25 << 20))
     }
     let root = FilePath("")
@@ -42,10 +42,10 @@ public enum HostLimit: Hashable, Sendable {
       .filter { $0.value.count > 54_000 }
       .map { (path: $0.key, count: $0.value.count) }
     for (path, count) in folders.sorted(by: { ($0.path ?? root) < ($1.path ?? root) }) {
-      found.append(
+      limits.append(
         .folder(host: "Netlify", path: path?.description ?? "", count: count, limit: 54_000))
     }
-    return found + broken(byRedirects: redirects)
+    return limits + broken(byRedirects: redirects)
   }
 
   /// Netlify has no limit for redirects.

@@ -6,7 +6,7 @@ import Foundation
 /// characters, and targets follow `--`. `TargetListing` validates paths and sizes from a remote.
 struct Rclone: DeploymentEngine {
   private let program: EngineProgram
-  private let place: String
+  private let destination: String
   private let features: Features
 
   private struct Features: Decodable {
@@ -51,7 +51,7 @@ struct Rclone: DeploymentEngine {
     remote: String, path: String, holding lock: Descriptor, until stop: DeploymentStop,
     named name: String = "rclone"
   ) throws {
-    place = "\(remote):\(path)"
+    destination = "\(remote):\(path)"
     program = EngineProgram(
       name: name, environment: Self.environment, lock: lock, stop: stop, reason: Self.reason)
     let output = try program.run(Self.common + ["backend", "features", "--", "\(remote):"])
@@ -79,7 +79,7 @@ struct Rclone: DeploymentEngine {
 
   /// Equal sizes and times do not prove equal contents.
   func upload(_ paths: [FilePath], from folder: String) throws {
-    _ = try run(["copy", "--ignore-times"], paths, from: [folder, place])
+    _ = try run(["copy", "--ignore-times"], paths, from: [folder, destination])
   }
 
   /// Files without a hash are downloaded.
@@ -90,16 +90,18 @@ struct Rclone: DeploymentEngine {
     do {
       _ = try run(
         ["check", "--one-way", "--combined=\(report.path)/report"] + options, paths,
-        from: [folder, place])
+        from: [folder, destination])
       return []
     } catch let failure as EngineProgram.Failure {
       // `try?`: without a report, the comparison did not start.
       let bytes = try? FileOperations().contents(
         of: FilePath("report"), in: report.folder, limit: program.mostOutput)
-      guard let bytes, let found = try Self.differing(in: bytes, of: paths), !found.isEmpty else {
+      guard let bytes, let differingPaths = try Self.differing(in: bytes, of: paths),
+        !differingPaths.isEmpty
+      else {
         throw failure
       }
-      return found
+      return differingPaths
     }
   }
 
@@ -110,8 +112,8 @@ struct Rclone: DeploymentEngine {
   static func differing(
     in report: [UInt8], of paths: [FilePath]
   ) throws(UnexpectedOutput) -> [FilePath]? {
-    let asked = Set(paths)
-    var found: [FilePath] = []
+    let requested = Set(paths)
+    var result: [FilePath] = []
     for line in report.split(separator: UInt8(ascii: "\n")) {
       guard let sign = line.first, "=*+-!".utf8.contains(sign),
         line.dropFirst().first == UInt8(ascii: " ")
@@ -119,21 +121,21 @@ struct Rclone: DeploymentEngine {
       if sign == UInt8(ascii: "!") { return nil }
       guard "*+".utf8.contains(sign) else { continue }
       let path = try TargetListing.path(line.dropFirst(2))
-      guard asked.contains(path) else { throw .notAsked("\(path)") }
-      found.append(path)
+      guard requested.contains(path) else { throw .notAsked("\(path)") }
+      result.append(path)
     }
-    return found
+    return result
   }
 
   func delete(_ files: [FilePath], thenFolders folders: [FilePath]) throws {
-    _ = try run(["delete"], files, from: [place])
+    _ = try run(["delete"], files, from: [destination])
     guard features.abilities.hasFolders else { return }
-    let all = Set(folders)
-    for folder in folders where !folder.isIn(all) {
+    let folderSet = Set(folders)
+    for folder in folders where !folder.isIn(folderSet) {
       // Empty folders are harmless.
       do {
-        let isRoot = place.utf8.last == UInt8(ascii: ":")
-        let path = isRoot ? "\(place)\(folder)" : "\(place)/\(folder)"
+        let isRoot = destination.utf8.last == UInt8(ascii: ":")
+        let path = isRoot ? "\(destination)\(folder)" : "\(destination)/\(folder)"
         _ = try program.run(Self.common + ["rmdirs", "--", path])
       } catch is EngineProgram.Failure {}
     }
@@ -150,7 +152,7 @@ struct Rclone: DeploymentEngine {
     let hashes = features.hash.map { ["--hash", "--hash-type=\($0)"] } ?? []
     let output: [UInt8]
     do {
-      output = try program.run(Self.common + ["lsjson"] + options + hashes + ["--", place])
+      output = try program.run(Self.common + ["lsjson"] + options + hashes + ["--", destination])
     } catch let failure as EngineProgram.Failure where failure.code == Self.noFolder {
       return TargetListing()
     }

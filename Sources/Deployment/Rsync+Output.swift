@@ -31,8 +31,8 @@ extension Rsync {
   static func differing(
     in output: [UInt8], of paths: [FilePath]
   ) throws(UnexpectedOutput) -> [FilePath] {
-    let asked = Set(paths)
-    var found: [FilePath] = []
+    let requested = Set(paths)
+    var differing: [FilePath] = []
     for line in output.split(separator: UInt8(ascii: "\n")) {
       // In `<f..t...... NAME` only the time differs. With `c` or `+` in the third place, the bytes differ.
       let code = Array(line.prefix(12))
@@ -41,24 +41,24 @@ extension Rsync {
       else { throw .form(UnexpectedOutput.shown(line)) }
       guard code[1] == UInt8(ascii: "f"), "c+".utf8.contains(code[2]) else { continue }
       let path = try TargetListing.path(unescaped(line.dropFirst(12)))
-      guard asked.contains(path) else { throw .notAsked("\(path)") }
-      found.append(path)
+      guard requested.contains(path) else { throw .notAsked("\(path)") }
+      differing.append(path)
     }
-    return found
+    return differing
   }
 
   /// Decodes `\#ooo`, rsync's notation of control characters.
   static func unescaped(_ name: ArraySlice<UInt8>) -> [UInt8] {
     guard name.contains(UInt8(ascii: "\\")) else { return Array(name) }
     var result: [UInt8] = []
-    var rest = name
-    while let byte = rest.popFirst() {
-      let digits = rest.dropFirst().prefix(3)
-      if byte == UInt8(ascii: "\\"), rest.first == UInt8(ascii: "#"), digits.count == 3,
+    var remaining = name
+    while let byte = remaining.popFirst() {
+      let digits = remaining.dropFirst().prefix(3)
+      if byte == UInt8(ascii: "\\"), remaining.first == UInt8(ascii: "#"), digits.count == 3,
         let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 8)
       {
         result.append(value)
-        rest = rest.dropFirst(4)
+        remaining = remaining.dropFirst(4)
       } else {
         result.append(byte)
       }

@@ -77,7 +77,7 @@ struct Rsync: DeploymentEngine {
     let output: [UInt8]
     do {
       output = try program.run(
-        shell + ["--list-only", "--recursive", "--8-bit-output", "--", "\(place)/"])
+        shell + ["--list-only", "--recursive", "--8-bit-output", "--", "\(destination)/"])
     } catch let failure as EngineProgram.Failure
       where failure.code == Self.partial && failure.message.contains("No such file")
     {
@@ -104,7 +104,7 @@ struct Rsync: DeploymentEngine {
   /// Lists separate names by NUL.
   func takes(_ path: FilePath) -> Bool { true }
 
-  private var place: String {
+  private var destination: String {
     switch target.kind {
     case .folder(let path): path
     case .ssh(let user, let host, _, let path):
@@ -123,7 +123,7 @@ struct Rsync: DeploymentEngine {
     let names = paths.flatMap { path -> [UInt8] in "./".utf8 + Array(path.bytes) + [0] }
     return try program.run(list: names) { list in
       shell + Self.common + options
-        + ["--from0", "--files-from=\(list)", "--", source, place + "/"]
+        + ["--from0", "--files-from=\(list)", "--", source, destination + "/"]
     }
   }
 

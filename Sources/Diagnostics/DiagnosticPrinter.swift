@@ -14,12 +14,61 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   /// Returns sorted diagnostics up to the limit of `DiagnosticList`, with a count.
+  ///
+  /// Three or more diagnostics that differ only in their locations are printed once, followed by the
+  /// other locations.
   public func text(for diagnostics: [Diagnostic]) -> String {
     guard !diagnostics.isEmpty else { return "" }
     let shown = DiagnosticList(diagnostics).all
-    var text = shown.map(self.text(for:)).joined()
+    let groups = Dictionary(grouping: shown.indices) { Finding(shown[$0]) }
+    var text = ""
+    for (index, diagnostic) in shown.enumerated() {
+      let equal = groups[Finding(diagnostic)] ?? []
+      guard equal.count >= Self.smallestGroup else {
+        text += self.text(for: diagnostic)
+        continue
+      }
+      guard index == equal.first else { continue }
+      let others = equal.dropFirst().compactMap { shown[$0].location }
+      text += self.text(for: diagnostic) + styled("also at: ", .cyan)
+      text += Self.list(of: others, after: diagnostic.location?.file) + "\n"
+    }
     if shown.count > 1 { text += summary(of: shown) + "\n" }
     return text
+  }
+
+  private static let smallestGroup = 3
+  /// The longest list of locations. `--report json` lists all of them.
+  private static let mostListed = 20
+
+  /// The text of a diagnostic without its location.
+  private struct Finding: Hashable {
+    let severity: Diagnostic.Severity
+    let code: String
+    let message: String
+    let notes: [Diagnostic.Note]
+    /// Diagnostics without a location are not grouped.
+    let hasLocation: Bool
+
+    init(_ diagnostic: Diagnostic) {
+      severity = diagnostic.severity
+      code = diagnostic.code
+      message = diagnostic.message
+      notes = diagnostic.notes
+      hasLocation = diagnostic.location != nil
+    }
+  }
+
+  /// Lists locations. Names a file only where it differs from the preceding location.
+  private static func list(of locations: [SourceLocation], after file: String?) -> String {
+    var previous = file
+    let listed = locations.prefix(mostListed).map { location in
+      defer { previous = location.file }
+      return location.file == previous
+        ? ":\(location.line):\(location.column)" : visible(location)
+    }.joined(separator: ", ")
+    let count = locations.count - mostListed
+    return count > 0 ? "\(listed) and \(count.counting("other place"))" : listed
   }
 
   /// Returns a diagnostic with a final line break.
@@ -55,7 +104,7 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   /// The user's text in a message may have any length.
-  private static func visible(_ message: String) -> String {
+  static func visible(_ message: String) -> String {
     guard message.utf8.count > longestMessage else { return TerminalText.visible(message) }
     let start = message.unicodeScalars.prefix(longestMessage / 2)
     let end = message.unicodeScalars.suffix(longestMessage / 8)

@@ -53,8 +53,8 @@ package struct CanonicalPath: Hashable, Sendable {
     var names: [Substring] = []
     for name in path.utf8.split(separator: UInt8(ascii: "/")) {
       names.append(Substring(name))
-      let place = names.joined(separator: "/")
-      if FileKind(at: appending(place).text) == .symlink { return place }
+      let ancestor = names.joined(separator: "/")
+      if FileKind(at: appending(ancestor).text) == .symlink { return ancestor }
     }
     return nil
   }
@@ -64,15 +64,15 @@ package struct CanonicalPath: Hashable, Sendable {
       defer { free(resolved) }
       return String(cString: resolved)
     }
-    var rest = path[...]
-    while rest.utf8.count > 1, rest.utf8.last == UInt8(ascii: "/") {
-      rest = rest[..<rest.utf8.index(before: rest.utf8.endIndex)]
+    var remainder = path[...]
+    while remainder.utf8.count > 1, remainder.utf8.last == UInt8(ascii: "/") {
+      remainder = remainder[..<remainder.utf8.index(before: remainder.utf8.endIndex)]
     }
-    if rest == "/" { return "/" }
-    if rest.isEmpty || rest == "." { return CurrentFolder.nowhere }
-    let slash = rest.utf8.lastIndex(of: UInt8(ascii: "/"))
-    let name = slash.map { rest[rest.utf8.index(after: $0)...] } ?? rest
-    let above = slash.map { $0 == rest.startIndex ? "/" : rest[..<$0] } ?? "."
+    if remainder == "/" { return "/" }
+    if remainder.isEmpty || remainder == "." { return CurrentFolder.nowhere }
+    let slash = remainder.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let name = slash.map { remainder[remainder.utf8.index(after: $0)...] } ?? remainder
+    let above = slash.map { $0 == remainder.startIndex ? "/" : remainder[..<$0] } ?? "."
     let parent = resolve(String(above))
     switch name {
     case ".": return parent

@@ -40,10 +40,10 @@ package final class Descriptor: Sendable {
   ) throws(SystemError) -> Int {
     var filled = 0
     while filled < buffer.count {
-      let rest = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
+      let unfilled = UnsafeMutableRawBufferPointer(rebasing: buffer[filled...])
       // A system call reads at most 2 GiB.
       let count = pread(
-        rawValue, rest.baseAddress, min(rest.count, 1 << 30), off_t(offset + filled))
+        rawValue, unfilled.baseAddress, min(unfilled.count, 1 << 30), off_t(offset + filled))
       if count == 0 { break }
       if count > 0 {
         filled += count

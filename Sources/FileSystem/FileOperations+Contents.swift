@@ -63,14 +63,14 @@ extension FileOperations {
   private func add(
     _ bytes: UnsafeBufferPointer<UInt8>, to file: Descriptor, named path: FilePath
   ) throws(FileFailure) {
-    var rest = UnsafeRawBufferPointer(bytes)[...]
-    while !rest.isEmpty {
-      let slice = UnsafeRawBufferPointer(rebasing: rest)
+    var remaining = UnsafeRawBufferPointer(bytes)[...]
+    while !remaining.isEmpty {
+      let slice = UnsafeRawBufferPointer(rebasing: remaining)
       // A system call writes at most 2 GiB.
       let count = try perform(.writeFile, path) {
         Int32(write(file.rawValue, slice.baseAddress, min(slice.count, 1 << 30)))
       }
-      rest = rest.dropFirst(Int(count))
+      remaining = remaining.dropFirst(Int(count))
     }
   }
 

@@ -3,14 +3,14 @@ import Foundation
 extension FileOperations {
   /// Swaps two folders atomically.
   package func exchange(
-    _ path: FilePath, in place: Descriptor, with other: FilePath, in otherPlace: Descriptor
+    _ path: FilePath, in folder: Descriptor, with other: FilePath, in otherFolder: Descriptor
   ) throws(FileFailure) {
     try perform(.exchange, path) {
       #if canImport(Darwin)
         renameatx_np(
-          place.rawValue, path.cString, otherPlace.rawValue, other.cString, UInt32(RENAME_SWAP))
+          folder.rawValue, path.cString, otherFolder.rawValue, other.cString, UInt32(RENAME_SWAP))
       #else
-        Linux.exchange(path, in: place, other, in: otherPlace)
+        Linux.exchange(path, in: folder, other, in: otherFolder)
       #endif
     }
   }
@@ -66,7 +66,7 @@ extension FileOperations {
     private typealias SyncFS = @convention(c) (Int32) -> Int32
 
     static func exchange(
-      _ path: FilePath, in place: Descriptor, _ other: FilePath, in otherPlace: Descriptor
+      _ path: FilePath, in folder: Descriptor, _ other: FilePath, in otherFolder: Descriptor
     ) -> Int32 {
       guard let symbol = dlsym(nil, "renameat2") else {
         errno = ENOSYS
@@ -75,7 +75,7 @@ extension FileOperations {
       let renameAt2 = unsafeBitCast(symbol, to: RenameAt2.self)
       let exchangeFlag: UInt32 = 1 << 1
       return renameAt2(
-        place.rawValue, path.cString, otherPlace.rawValue, other.cString, exchangeFlag)
+        folder.rawValue, path.cString, otherFolder.rawValue, other.cString, exchangeFlag)
     }
 
     private typealias StatX =

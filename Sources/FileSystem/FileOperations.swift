@@ -141,8 +141,8 @@ package struct FileOperations: Sendable {
     makingIfMissing path: FilePath, below root: Descriptor
   ) throws(FileFailure) -> Descriptor {
     var opened = root
-    for place in path.ancestors.reversed() + [path] {
-      let (name, folder) = (place.lastName, opened)
+    for ancestor in path.ancestors.reversed() + [path] {
+      let (name, folder) = (ancestor.lastName, opened)
       do throws(FileFailure) {
         if try status(of: name, in: folder) == nil {
           try ignoring(EEXIST, when: makeFolder(name, in: folder))
@@ -152,7 +152,7 @@ package struct FileOperations: Sendable {
         // Linux reports ENOTDIR for a link.
         let isLink = try status(of: name, in: folder).map(FileKind.init) == .symlink
         throw FileFailure(
-          operation: error.operation, path: place.description, code: isLink ? ELOOP : error.code)
+          operation: error.operation, path: ancestor.description, code: isLink ? ELOOP : error.code)
       }
     }
     return opened

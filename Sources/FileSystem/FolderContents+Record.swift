@@ -6,7 +6,7 @@ extension RecordBytes {
     append(UInt64(contents.folders.count))
     for folder in contents.folders.values {
       append(UInt64(folder.mode))
-      append(folder.stamp ?? .absent)
+      append(folder.fingerprint ?? .absent)
     }
     append(contents.files.keys)
     append(UInt64(contents.files.count))
@@ -27,7 +27,7 @@ extension FolderContents {
   package init?(record bytes: ArraySlice<UInt8>) {
     var reader = RecordReader(bytes)
     guard let folders = reader.table(ofSize: 40, { $0.folder() }),
-      let files = reader.table(ofSize: 16, { $0.file() }), reader.rest.isEmpty
+      let files = reader.table(ofSize: 16, { $0.file() }), reader.remainingBytes.isEmpty
     else { return nil }
     self.init(files: files, folders: folders)
   }
@@ -44,9 +44,10 @@ extension RecordReader {
   }
 
   fileprivate mutating func folder() -> FolderContents.Folder? {
-    guard let mode = number(), let stamp = stamp() else { return nil }
+    guard let mode = number(), let fingerprint = fingerprint() else { return nil }
     return FolderContents.Folder(
-      mode: mode_t(truncatingIfNeeded: mode), stamp: stamp == .absent ? nil : stamp)
+      mode: mode_t(truncatingIfNeeded: mode),
+      fingerprint: fingerprint == .absent ? nil : fingerprint)
   }
 
   fileprivate mutating func file() -> FolderContents.File? {

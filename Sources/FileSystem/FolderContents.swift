@@ -14,12 +14,12 @@ package struct FolderContents: Sendable {
 
   package struct Folder: Hashable, Sendable {
     package let mode: mode_t
-    /// The stamp; `nil` if it was not settled. A folder with an equal stamp has equal entries.
-    package let stamp: FileStamp?
+    /// The fingerprint; `nil` if it was not settled. A folder with an equal fingerprint has equal entries.
+    package let fingerprint: FileFingerprint?
 
-    package init(mode: mode_t, stamp: FileStamp?) {
+    package init(mode: mode_t, fingerprint: FileFingerprint?) {
       self.mode = mode
-      self.stamp = stamp
+      self.fingerprint = fingerprint
     }
 
     /// The permissions with full access for the owner, which changes require.
@@ -40,7 +40,7 @@ package struct FolderContents: Sendable {
 
   /// - Complexity: O(n log n) for n entries.
   package init(
-    of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64 = FileStamp.now,
+    of folder: Descriptor, skipping: Set<FilePath> = [], at moment: Int64 = FileFingerprint.now,
     using operations: FileOperations
   ) throws(FileFailure) {
     try self.init(of: [nil], in: folder, skipping: skipping, at: moment, using: operations)
@@ -50,15 +50,15 @@ package struct FolderContents: Sendable {
   ///
   /// - Complexity: O(entries), but one system call for each unchanged folder.
   package init(
-    of folder: Descriptor, knowing known: FolderContents, using operations: FileOperations
+    of folder: Descriptor, knowing cached: FolderContents, using operations: FileOperations
   ) throws(FileFailure) {
-    let moment = FileStamp.now
-    let stale = zip(known.folders, known.folders.keys.stamps(in: folder))
-      .filter { $0.value.stamp != $1 }.map(\.0.key)
+    let moment = FileFingerprint.now
+    let stale = zip(cached.folders, cached.folders.keys.fingerprints(in: folder))
+      .filter { $0.value.fingerprint != $1 }.map(\.0.key)
     // If most folders changed, for example in a rebuilt site, a full listing takes the same time.
-    if stale.count <= known.folders.count / 2,
+    if stale.count <= cached.folders.count / 2,
       // `try?`: a folder was deleted meanwhile.
-      let again = try? known.listingAgain(stale, in: folder, at: moment, using: operations)
+      let again = try? cached.listingAgain(stale, in: folder, at: moment, using: operations)
     {
       self = again
     } else {
@@ -92,17 +92,17 @@ package struct FolderContents: Sendable {
     _ stale: [FilePath], in root: Descriptor, at moment: Int64, using operations: FileOperations
   ) throws(FileFailure) -> FolderContents {
     let again = [nil] + stale.map { Optional($0) }
-    var gone = Set(again.flatMap { folders.keys.children(of: $0) }.map { folders.keys[$0] })
+    var removed = Set(again.flatMap { folders.keys.children(of: $0) }.map { folders.keys[$0] })
     var listed: (files: [(FilePath, File)], folders: [(FilePath, Folder)]) = ([], [])
     var new: [FilePath?] = []
     for path in again {
-      if let path, gone.contains(path) || path.isIn(gone) { continue }
+      if let path, removed.contains(path) || path.isIn(removed) { continue }
       let (folder, entries) = try Self.list(path, in: root, at: moment, using: operations)
       if let path { listed.folders.append((path, folder)) }
       for (path, file) in entries {
         if file.kind != .folder {
           listed.files.append((path, file))
-        } else if gone.remove(path) == nil {
+        } else if removed.remove(path) == nil {
           new.append(path)
         }
       }
@@ -110,7 +110,7 @@ package struct FolderContents: Sendable {
     let inner = try FolderContents(of: new, in: root, at: moment, using: operations)
     var oldFiles = Set(again.flatMap { files.keys.children(of: $0) })
     var oldFolders: Set<Int> = []
-    for folder in gone {
+    for folder in removed {
       oldFiles.formUnion(files.keys.indices(in: folder))
       oldFolders.formUnion(folders.keys.indices(in: folder))
       if let index = folders.keys.index(of: folder.cString) { oldFolders.insert(index) }
@@ -145,9 +145,10 @@ package struct FolderContents: Sendable {
     do throws(SystemError) {
       var stream = try FolderStream(owning: number)
       let status = try stream.status()
-      let stamp = FileStamp(status)
+      let fingerprint = FileFingerprint(status)
       let folder = Folder(
-        mode: status.permissions, stamp: stamp.isSettled(at: moment) ? stamp : nil)
+        mode: status.permissions, fingerprint: fingerprint.isSettled(at: moment) ? fingerprint : nil
+      )
       while let entry = try stream.next() {
         let child = path?.appending(entry.name) ?? FilePath(name: entry.name)
         var kind = entry.kind

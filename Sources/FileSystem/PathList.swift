@@ -53,9 +53,9 @@ package struct PathList: RandomAccessCollection, Equatable, Sendable {
   /// The metadata of the files in a folder.
   ///
   /// - Complexity: O(n), on all cores.
-  package func stamps(in folder: Descriptor) -> [FileStamp] {
+  package func fingerprints(in folder: Descriptor) -> [FileFingerprint] {
     indices.mapConcurrently { index in
-      withPath(at: index) { FileStamp(of: $0, in: folder) }
+      withPath(at: index) { FileFingerprint(of: $0, in: folder) }
     }
   }
 

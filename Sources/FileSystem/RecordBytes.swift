@@ -47,10 +47,10 @@ package struct RecordBytes {
     bytes += other
   }
 
-  package mutating func append(_ stamp: FileStamp) {
+  package mutating func append(_ fingerprint: FileFingerprint) {
     append(
-      UInt64(bitPattern: stamp.size), UInt64(bitPattern: stamp.modified),
-      UInt64(bitPattern: stamp.changed), stamp.inode)
+      UInt64(bitPattern: fingerprint.size), UInt64(bitPattern: fingerprint.modified),
+      UInt64(bitPattern: fingerprint.changed), fingerprint.inode)
   }
 
   /// A batch of four takes a third of the time.

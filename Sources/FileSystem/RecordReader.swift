@@ -2,16 +2,16 @@ package import ContentHash
 
 /// Reads the values of `RecordBytes`. Each method returns `nil` for invalid bytes.
 package struct RecordReader {
-  package private(set) var rest: ArraySlice<UInt8>
+  package private(set) var remainingBytes: ArraySlice<UInt8>
 
   package init(_ bytes: ArraySlice<UInt8>) {
-    rest = bytes
+    remainingBytes = bytes
   }
 
   package mutating func take(_ count: Int) -> ArraySlice<UInt8>? {
-    guard (0...rest.count).contains(count) else { return nil }
-    defer { rest = rest.dropFirst(count) }
-    return rest.prefix(count)
+    guard (0...remainingBytes.count).contains(count) else { return nil }
+    defer { remainingBytes = remainingBytes.dropFirst(count) }
+    return remainingBytes.prefix(count)
   }
 
   package mutating func number() -> UInt64? {
@@ -33,7 +33,7 @@ package struct RecordReader {
   package mutating func list<Element>(
     ofSize size: Int, _ element: (inout RecordReader) -> Element?
   ) -> [Element]? {
-    guard let count = count(), count <= rest.count / size else { return nil }
+    guard let count = count(), count <= remainingBytes.count / size else { return nil }
     var list: [Element] = []
     list.reserveCapacity(count)
     for _ in 0..<count {
@@ -43,11 +43,11 @@ package struct RecordReader {
     return list
   }
 
-  package mutating func stamp() -> FileStamp? {
+  package mutating func fingerprint() -> FileFingerprint? {
     guard let size = number(), let modified = number(), let changed = number(),
       let inode = number()
     else { return nil }
-    return FileStamp(
+    return FileFingerprint(
       size: Int64(bitPattern: size), modified: Int64(bitPattern: modified),
       changed: Int64(bitPattern: changed), inode: inode)
   }

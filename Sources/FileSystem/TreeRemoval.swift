@@ -27,9 +27,9 @@ extension FileOperations {
 
   package func removeContents(_ contents: FolderContents, of folder: Descriptor) throws(FileFailure)
   {
-    for (index, known) in contents.folders.values.enumerated() where !known.isWritable {
+    for (index, entry) in contents.folders.values.enumerated() where !entry.isWritable {
       let path = contents.folders.keys[index]
-      try ignoring(ENOENT, when: setMode(known.writable, of: path, in: folder))
+      try ignoring(ENOENT, when: setMode(entry.writable, of: path, in: folder))
     }
     try forAll(Array(contents.files.keys)) { (path) throws(FileFailure) in
       try ignoring(ENOENT, when: removeFile(path, in: folder))

@@ -14,7 +14,7 @@ import Markup
 /// because the set does not show that `light` is a style.
 package enum FolderShape {
   /// In the order of preference for the main picture.
-  private static let styles = KnownWords.lists["styles"]
+  private static let styles = NameVocabulary.lists["styles"]
   private static let mainSize = "24"
   /// A style at the end of names needs at least 1/50 of the files.
   private static let leastShare = 50
@@ -25,9 +25,9 @@ package enum FolderShape {
   /// The least evidence that folders have the names.
   private static let fewestIconFolders = 8
   /// Folders that hold a set, the best first.
-  private static let containers = KnownWords.lists["containers"]
+  private static let containers = NameVocabulary.lists["containers"]
 
-  private struct Part {
+  private struct FileName {
     let index: Int
     /// Without styles and sizes.
     var folders: [String]
@@ -80,7 +80,7 @@ package enum FolderShape {
     return (families(of: parts), count - parts.count)
   }
 
-  private static func part(_ path: String, at index: Int) -> Part {
+  private static func part(_ path: String, at index: Int) -> FileName {
     let components = path.splitAtSlashes().map(String.init)
     var stem = components.last ?? path
     // `home@2x`: exports of design programs.
@@ -91,7 +91,7 @@ package enum FolderShape {
     }
     var words = IconNaming.words(of: stem)
     if words.isEmpty { words = [stem] }
-    var part = Part(
+    var part = FileName(
       index: index, folders: components.dropLast(), words: words,
       wordCount: scale == nil ? words.count : 0)
     if let scale { part.take([scale]) }
@@ -104,17 +104,17 @@ package enum FolderShape {
 
   // MARK: Folders without a role
 
-  private static func dropSharedFolders(of parts: inout [Part]) {
+  private static func dropSharedFolders(of parts: inout [FileName]) {
     var counts: [String: Int] = [:]
     for part in parts {
       for folder in Set(part.folders.map { $0.lowercased() }) { counts[folder, default: 0] += 1 }
     }
-    let known = Set(containers)
+    let containerNames = Set(containers)
     // Ignores a few additional files, such as pictures of a guide.
     let most = parts.count < 100 ? parts.count : parts.count * 49 / 50
     let shared = Set(counts.filter { $1 >= most }.keys)
     // An icon can also be named `build`.
-    let holding = Set(counts.filter { known.contains($0) && $1 * 10 >= parts.count }.keys)
+    let holding = Set(counts.filter { containerNames.contains($0) && $1 * 10 >= parts.count }.keys)
     for index in parts.indices {
       var isPackage = false
       var kept: [String] = []
@@ -134,11 +134,11 @@ package enum FolderShape {
   }
 
   /// Drops a copy of the set: `raw` next to `assets`.
-  private static func dropCopies(of parts: inout [Part]) {
-    func path(_ part: Part) -> String {
+  private static func dropCopies(of parts: inout [FileName]) {
+    func path(_ part: FileName) -> String {
       key(part.folders, part.words + part.variant)
     }
-    func container(_ part: Part) -> String { part.container.joined(separator: "/") }
+    func container(_ part: FileName) -> String { part.container.joined(separator: "/") }
     let groups = Dictionary(grouping: parts.indices) { path(parts[$0]) }
     guard groups.count < parts.count else { return }
     let counts = shares(
@@ -147,10 +147,10 @@ package enum FolderShape {
         let isShared = Set(containers).count > 1
         return containers.map { ($0, isShared) }
       })
-    func rank(_ part: Part) -> (Int, Int, String) {
+    func rank(_ part: FileName) -> (Int, Int, String) {
       let first = part.container.first { $0.utf8.first != UInt8(ascii: "@") }
-      let place = first.flatMap(containers.firstIndex) ?? -1
-      return (part.container.contains("js-packages") ? 1 : 0, place, container(part))
+      let rank = first.flatMap(containers.firstIndex) ?? -1
+      return (part.container.contains("js-packages") ? 1 : 0, rank, container(part))
     }
     var dropped: Set<Int> = []
     for members in groups.values {
@@ -167,7 +167,7 @@ package enum FolderShape {
   }
 
   /// Drops prefixes that differ by folder: `regular/bx-owl` and `solid/bxs-owl`.
-  private static func takePrefixesOfFolders(of parts: inout [Part]) {
+  private static func takePrefixesOfFolders(of parts: inout [FileName]) {
     var prefixes: [String: Set<String>] = [:]
     for part in parts {
       let first = part.words.count > 1 ? part.words[0].lowercased() : ""
@@ -184,7 +184,7 @@ package enum FolderShape {
   // MARK: Names of folders
 
   /// Uses folders as names if file names are only styles and sizes: `left/outline`.
-  private static func takeNamesFromFolders(of parts: inout [Part]) {
+  private static func takeNamesFromFolders(of parts: inout [FileName]) {
     let common = commonPrefixCount(of: parts)
     var parents: [String: Int] = [:]
     var values: [String: Set<String>] = [:]
@@ -193,10 +193,10 @@ package enum FolderShape {
       let parent = part.folders.joined(separator: "/")
       let name = IconNaming.words(of: folder).map { $0.lowercased() }
       let words = part.words.map { $0.lowercased() }
-      let rest = remainder(of: words, without: name, common) ?? words
+      let remainingWords = remainder(of: words, without: name, common) ?? words
       parents[parent, default: 0] += 1
-      values[rest.joined(separator: " "), default: []].insert(parent)
-      return rest
+      values[remainingWords.joined(separator: " "), default: []].insert(parent)
+      return remainingWords
     }
     guard remainders.allSatisfy({ $0 != nil }), parents.count > 1 else { return }
     let isKnown = values.keys.allSatisfy { value in
@@ -206,15 +206,15 @@ package enum FolderShape {
       values.count <= mostStyles && parents.count >= fewestIconFolders
       && values.count * 4 <= parents.count && parts.count > parents.count
     guard isKnown && values.values.contains(where: { $0.count > 1 }) || isFew else { return }
-    for (index, rest) in remainders.enumerated() {
-      guard let rest, let folder = parts[index].folders.popLast() else { continue }
-      parts[index].take(rest)
+    for (index, remainingWords) in remainders.enumerated() {
+      guard let remainingWords, let folder = parts[index].folders.popLast() else { continue }
+      parts[index].take(remainingWords)
       parts[index].words = IconNaming.words(of: folder)
       parts[index].isNamedByFolder = true
     }
   }
 
-  private static func commonPrefixCount(of parts: [Part]) -> Int {
+  private static func commonPrefixCount(of parts: [FileName]) -> Int {
     guard let first = parts.first?.words else { return 0 }
     return parts.reduce(first.count - 1) { count, part in
       min(count, part.words.count - 1, zip(first, part.words).prefix { $0 == $1 }.count)
@@ -242,13 +242,13 @@ package enum FolderShape {
     return !words.isEmpty && words.allSatisfy(says) ? words : nil
   }
 
-  private static func takeFolders(of parts: inout [Part]) {
+  private static func takeFolders(of parts: inout [FileName]) {
     // The paths of each icon, assuming that all style words are styles.
     var paths: [String: Set<String>] = [:]
     let bases = parts.map { part in
       let base = part.folders.filter { words(ofStyle: $0) == nil }
-      let said = part.folders.compactMap(words(ofStyle:)).joined().map(\.self)
-      let key = key(base, withoutEnding(part.words, said))
+      let styleWords = part.folders.compactMap(words(ofStyle:)).joined().map(\.self)
+      let key = key(base, withoutEnding(part.words, styleWords))
       paths[key, default: []].insert(part.folders.joined(separator: "/"))
       return (folders: base, key: key)
     }
@@ -261,36 +261,36 @@ package enum FolderShape {
     styleFolders.formUnion(unknownStyles(in: parts, bases.map(\.folders)))
     guard !styleFolders.isEmpty else { return }
     for index in parts.indices {
-      let found = parts[index].folders.filter { styleFolders.contains(value(of: $0)) }
-      guard !found.isEmpty else { continue }
+      let matches = parts[index].folders.filter { styleFolders.contains(value(of: $0)) }
+      guard !matches.isEmpty else { continue }
       parts[index].folders.removeAll { styleFolders.contains(value(of: $0)) }
-      let said = found.flatMap { folder in
+      let styleWords = matches.flatMap { folder in
         words(ofStyle: folder) ?? IconNaming.words(of: folder).map { $0.lowercased() }
       }
-      parts[index].words = withoutEnding(parts[index].words, said)
-      parts[index].take(said)
+      parts[index].words = withoutEnding(parts[index].words, styleWords)
+      parts[index].take(styleWords)
     }
   }
 
   /// Unknown folders whose files nearly all exist in other folders.
-  private static func unknownStyles(in parts: [Part], _ bases: [[String]]) -> Set<String> {
+  private static func unknownStyles(in parts: [FileName], _ bases: [[String]]) -> Set<String> {
     var values: [String: Set<String>] = [:]
-    var places: [(folder: String, key: String)] = []
+    var occurrences: [(folder: String, key: String)] = []
     for (part, base) in zip(parts, bases) {
-      let said = part.folders.compactMap(words(ofStyle:)).joined().map(\.self)
+      let styleWords = part.folders.compactMap(words(ofStyle:)).joined().map(\.self)
       for (index, folder) in base.enumerated() {
         var others = base
         others.remove(at: index)
         let value = value(of: folder)
-        let own = said + value.split(separator: " ").map(String.init)
+        let own = styleWords + value.split(separator: " ").map(String.init)
         let key = "\(index)/" + key(others, withoutEnding(part.words, own))
         values[key, default: []].insert(value)
-        places.append((value, key))
+        occurrences.append((value, key))
       }
     }
-    let counts = shares(places.map { ($0.folder, (values[$0.key]?.count ?? 0) > 1) })
-    let found = counts.filter { $1.shared > 2 && $1.shared * 5 >= $1.all * 4 }.keys
-    return (2...mostStyles).contains(found.count) ? Set(found) : []
+    let counts = shares(occurrences.map { ($0.folder, (values[$0.key]?.count ?? 0) > 1) })
+    let candidates = counts.filter { $1.shared > 2 && $1.shared * 5 >= $1.all * 4 }.keys
+    return (2...mostStyles).contains(candidates.count) ? Set(candidates) : []
   }
 
   private static func shares(
@@ -303,12 +303,12 @@ package enum FolderShape {
   }
 
   /// Removes words at the ends that the folders repeat: `bold/owl-bold`.
-  private static func withoutEnding(_ words: [String], _ said: [String]) -> [String] {
+  private static func withoutEnding(_ words: [String], _ ending: [String]) -> [String] {
     var words = words[...]
-    while words.count > 1, let last = words.last, said.contains(last.lowercased()) {
+    while words.count > 1, let last = words.last, ending.contains(last.lowercased()) {
       words.removeLast()
     }
-    while words.count > 1, let first = words.first, said.contains(first.lowercased()) {
+    while words.count > 1, let first = words.first, ending.contains(first.lowercased()) {
       words.removeFirst()
     }
     return Array(words)
@@ -316,19 +316,19 @@ package enum FolderShape {
 
   // MARK: Styles of names
 
-  private static func takeNameParts(of parts: inout [Part]) {
+  private static func takeNameParts(of parts: inout [FileName]) {
     for _ in 0..<mostNameParts {
       if !takeNamePart(of: &parts, atEnd: true), !takeNamePart(of: &parts, atEnd: false) { return }
     }
   }
 
   /// Removes the last or first word of names if the set shows that it is a style or a size.
-  private static func takeNamePart(of parts: inout [Part], atEnd: Bool) -> Bool {
+  private static func takeNamePart(of parts: inout [FileName], atEnd: Bool) -> Bool {
     let families = Set(parts.map(\.family))
-    let found = parts.map { namePart(of: $0, atEnd: atEnd) }
+    let nameParts = parts.map { namePart(of: $0, atEnd: atEnd) }
     var bases: [String: Set<String>] = [:]
-    for case let part? in found { bases[part.base, default: []].insert(part.word) }
-    let words = found.compactMap(\.self)
+    for case let part? in nameParts { bases[part.base, default: []].insert(part.word) }
+    let words = nameParts.compactMap(\.self)
     let counts = shares(
       words.map { ($0.word, families.contains($0.base) || (bases[$0.base]?.count ?? 0) > 1) })
     // `battery-20` is not a size: either all names have a size, or no name.
@@ -341,7 +341,7 @@ package enum FolderShape {
             && count.shared * leastShare >= parts.count
       }.keys)
     guard !habits.isEmpty else { return false }
-    for (index, part) in found.enumerated() {
+    for (index, part) in nameParts.enumerated() {
       guard let part, habits.contains(part.word) else { continue }
       if atEnd { parts[index].words.removeLast() } else { parts[index].words.removeFirst() }
       parts[index].variant.insert(part.word, at: parts[index].outsideName)
@@ -350,12 +350,12 @@ package enum FolderShape {
   }
 
   /// The last or first word if it can be a style, and the remaining family.
-  private static func namePart(of part: Part, atEnd: Bool) -> (word: String, base: String)? {
+  private static func namePart(of part: FileName, atEnd: Bool) -> (word: String, base: String)? {
     guard part.words.count > 1, let word = atEnd ? part.words.last : part.words.first,
       says(word.lowercased()), atEnd || !isSize(word.lowercased())
     else { return nil }
-    let rest = atEnd ? part.words.dropLast() : part.words.dropFirst()
-    return (word.lowercased(), key(part.folders, Array(rest)))
+    let remainder = atEnd ? part.words.dropLast() : part.words.dropFirst()
+    return (word.lowercased(), key(part.folders, Array(remainder)))
   }
 
   private static func says(_ word: String) -> Bool { styles.contains(word) || isSize(word) }
@@ -366,7 +366,7 @@ package enum FolderShape {
 
   // MARK: Icons
 
-  private static func families(of parts: [Part]) -> [Family] {
+  private static func families(of parts: [FileName]) -> [Family] {
     let families = parts.grouped { $0.family }.map(\.elements)
     // A size that all variants share does not distinguish them.
     let sizes = Set(families.lazy.filter { $0.count > 1 }.joined().flatMap(\.variant))
@@ -390,7 +390,7 @@ package enum FolderShape {
   }
 
   /// An icon with one picture keeps a style in its name.
-  private static func alone(_ part: Part) -> Family {
+  private static func alone(_ part: FileName) -> Family {
     var family = Family(index: part.index, folders: part.folders)
     let ofName = part.variant.dropFirst(part.outsideName)
     let isSized = !ofName.isEmpty && ofName.allSatisfy(isSize)
@@ -401,18 +401,18 @@ package enum FolderShape {
     return family
   }
 
-  private static func name(of part: Part, without common: Set<String>) -> String {
+  private static func name(of part: FileName, without common: Set<String>) -> String {
     part.variant.filter { !common.contains($0) }.joined(separator: "-")
   }
 
   /// The main picture has the lowest rank.
-  private static func rank(of part: Part) -> (Int, Int) {
-    let known = part.variant.map { word in
+  private static func rank(of part: FileName) -> (Int, Int) {
+    let ranks = part.variant.map { word in
       styles.firstIndex(of: word) ?? (word.first?.isNumber == true ? -1 : styles.count)
     }
     let size = part.variant.first { $0.first?.isNumber == true }
       .map { String($0.prefix(while: \.isNumber)) }
     let sizeRank = size.map { $0 == mainSize ? -1024 : -(Int($0) ?? 0) } ?? -2048
-    return (known.max() ?? -1, sizeRank)
+    return (ranks.max() ?? -1, sizeRank)
   }
 }

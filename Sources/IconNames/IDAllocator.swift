@@ -25,19 +25,19 @@ package struct IDAllocator {
     // Composed, so that file systems see one name.
     let composed = name.precomposedStringWithCanonicalMapping
     // `try?`: an invalid id is converted.
-    guard let wanted = (isID ? try? Slug(composed) : nil) ?? Slug(name: composed) else {
+    guard let requested = (isID ? try? Slug(composed) : nil) ?? Slug(name: composed) else {
       return numbered("icon", from: 1, key: key).map { ($0, .noLetters) }
     }
-    if let owner = owners[wanted.fileSystemKey] {
+    if let owner = owners[requested.fileSystemKey] {
       let inFolder = folder.flatMap { Slug(name: "\(composed) \($0)") }
       let free = inFolder.flatMap { owners[$0.fileSystemKey] == nil ? $0 : nil }
       if let free { owners[free.fileSystemKey] = key }
-      return (free ?? numbered(wanted.text, from: 2, key: key)).map { ($0, .taken(by: owner)) }
+      return (free ?? numbered(requested.text, from: 2, key: key)).map { ($0, .taken(by: owner)) }
     }
-    owners[wanted.fileSystemKey] = key
+    owners[requested.fileSystemKey] = key
     let isCut =
-      composed.utf8.count > Slug.maximumLength && wanted.text.utf8.count + 8 > Slug.maximumLength
-    return (wanted, isCut ? .tooLong : nil)
+      composed.utf8.count > Slug.maximumLength && requested.text.utf8.count + 8 > Slug.maximumLength
+    return (requested, isCut ? .tooLong : nil)
   }
 
   /// The first unused id of `icon-1`, `icon-2`, …

@@ -22,29 +22,29 @@ package struct IconNaming {
       let firsts = Self.counts(names.compactMap { $0.count > 1 ? $0.first : nil })
       // `owl-1` shows that the word is not only a prefix.
       let isNumbered = names.contains { $0.count > 1 && $0.dropFirst().allSatisfy(Self.isNumber) }
-      let found = Set(
+      let common = Set(
         firsts.filter { word, count in
           Self.isPrefix(word, count, of: names.count, ofSet)
             || !isNumbered && names.count >= Self.fewestNames && count == names.count
         }.keys)
-      guard !found.isEmpty else { break }
+      guard !common.isEmpty else { break }
       for index in names.indices where names[index].count > 1 {
-        if let first = names[index].first, found.contains(first) { names[index].removeFirst() }
+        if let first = names[index].first, common.contains(first) { names[index].removeFirst() }
       }
-      prefixes.append(found)
+      prefixes.append(common)
     }
     while names.count > 1, suffixes.count < Self.mostParts {
       let lasts = Self.counts(names.compactMap { $0.count > 1 ? $0.last : nil })
-      let found = Set(
+      let common = Set(
         lasts.filter {
           Self.isCommon($0.value, of: names.count)
             && (Self.isSize($0.key) || Self.ends.contains($0.key))
         }.keys)
-      guard !found.isEmpty else { break }
+      guard !common.isEmpty else { break }
       for index in names.indices where names[index].count > 1 {
-        if let last = names[index].last, found.contains(last) { names[index].removeLast() }
+        if let last = names[index].last, common.contains(last) { names[index].removeLast() }
       }
-      suffixes.append(found)
+      suffixes.append(common)
     }
   }
 
@@ -53,17 +53,17 @@ package struct IconNaming {
   }
 
   /// At least 90 %, because a few names may lack the part.
-  private static func isCommon(_ count: Int, of all: Int) -> Bool { count * 10 >= all * 9 }
+  private static func isCommon(_ count: Int, of total: Int) -> Bool { count * 10 >= total * 9 }
 
   private static func isNumber(_ word: String) -> Bool { word.allSatisfy(\.isNumber) }
 
   private static func isPrefix(
-    _ word: String, _ count: Int, of all: Int, _ set: Set<String>
+    _ word: String, _ count: Int, of total: Int, _ set: Set<String>
   ) -> Bool {
-    if shortForms.contains(word) { return count > 1 || isCommon(count, of: all) }
-    if icons.contains(word) { return count * 2 >= all }
-    if set.contains(word) || KnownWords.prefixes.contains(word) {
-      return all > 1 && isCommon(count, of: all)
+    if shortForms.contains(word) { return count > 1 || isCommon(count, of: total) }
+    if icons.contains(word) { return count * 2 >= total }
+    if set.contains(word) || NameVocabulary.prefixes.contains(word) {
+      return total > 1 && isCommon(count, of: total)
     }
     return false
   }
@@ -131,7 +131,7 @@ package struct IconNaming {
     var start = 0
     var index = 0
     while index < characters.count {
-      if index == start, let count = KnownWords.length(at: start, in: characters) {
+      if index == start, let count = NameVocabulary.length(at: start, in: characters) {
         words.append(String(characters[start..<start + count]))
         start += count
         index = start
@@ -166,16 +166,16 @@ package struct IconNaming {
 
   /// Words in small letters get their usual capitals.
   private static func spelled(_ word: String) -> String {
-    let usual = KnownWords.spellings[word.lowercased()]
+    let usual = NameVocabulary.spellings[word.lowercased()]
     if let usual, usual.utf8.elementsEqual(word.utf8) || word == word.lowercased() { return usual }
     return word.prefix(1).uppercased() + word.dropFirst()
   }
 
   /// True for `24`, `24px`, `24dp`, `24x24`.
   static func isSize(_ word: String) -> Bool {
-    let rest = word.drop(while: \.isNumber)
-    guard rest.count < word.count else { return false }
-    return ["", "px", "dp", "pt"].contains(rest)
-      || rest.first == "x" && rest.count > 1 && rest.dropFirst().allSatisfy(\.isNumber)
+    let suffix = word.drop(while: \.isNumber)
+    guard suffix.count < word.count else { return false }
+    return ["", "px", "dp", "pt"].contains(suffix)
+      || suffix.first == "x" && suffix.count > 1 && suffix.dropFirst().allSatisfy(\.isNumber)
   }
 }

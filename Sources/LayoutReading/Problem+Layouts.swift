@@ -16,7 +16,7 @@ extension Problem {
 
   package static func badPattern(
     _ error: FieldPatternError, code: DiagnosticCode = .badPattern,
-    fields: [String] = ItemField.allCases.map(\.rawValue)
+    fields: [String] = ItemField.ofCells.map(\.rawValue)
   ) -> Self {
     switch error {
     case .unknownField(let name):

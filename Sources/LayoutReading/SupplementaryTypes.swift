@@ -57,8 +57,8 @@ extension ObjectReader<BoundaryTextFields> {
     if let header {
       draft.add(Located(LayoutBoundarySupplementaryItem.headerKind, header.range), header.value)
     }
-    if let footer = self[\.footer], let place = keyRange(\.footer) {
-      draft.add(Located(name(\.footer), place), footer)
+    if let footer = self[\.footer], let range = keyRange(\.footer) {
+      draft.add(Located(name(\.footer), range), footer)
     }
     let others = self[\.supplementaries] ?? SupplementaryDraft()
     for kind in others.kinds { if let text = others.texts[kind.value] { draft.add(kind, text) } }

@@ -4,21 +4,25 @@ import Synchronization
 
 /// The entity tags of files, hashed from content and cached while the file metadata is unchanged.
 final class EntityTagCache: Sendable {
-  private let known = Mutex<[String: (stamp: FileStamp, tag: String)]>([:])
+  private let cache = Mutex<[String: (fingerprint: FileFingerprint, tag: String)]>([:])
 
   func tag(of file: OpenFile, at path: String) throws(OpenFile.ReadError) -> String {
-    try tag(at: path, stamp: file.stamp, now: FileStamp.now, hash: file.contentHash)
+    try tag(
+      at: path, fingerprint: file.fingerprint, now: FileFingerprint.now, hash: file.contentHash)
   }
 
   /// Does not cache the tag of a file that was just written: a second write within the same clock tick would
   /// leave the metadata unchanged.
   func tag<Failure>(
-    at path: String, stamp: FileStamp, now: Int64, hash: () throws(Failure) -> ContentHash
+    at path: String, fingerprint: FileFingerprint, now: Int64,
+    hash: () throws(Failure) -> ContentHash
   ) throws(Failure) -> String {
-    if let known = known.withLock({ $0[path] }), known.stamp == stamp { return known.tag }
+    if let cached = cache.withLock({ $0[path] }), cached.fingerprint == fingerprint {
+      return cached.tag
+    }
     let tag = "\"\(try hash())\""
-    if stamp.isSettled(at: now) {
-      known.withLock { $0[path] = (stamp, tag) }
+    if fingerprint.isSettled(at: now) {
+      cache.withLock { $0[path] = (fingerprint, tag) }
     }
     return tag
   }

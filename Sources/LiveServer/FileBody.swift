@@ -6,7 +6,7 @@ struct FileBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
   typealias Element = UInt8
 
   let file: OpenFile
-  var rest: Range<Int>
+  var remainingRange: Range<Int>
 
   func makeAsyncIterator() -> FileBody { self }
 
@@ -16,9 +16,10 @@ struct FileBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
 
   /// Throws if the file was truncated, so that the client sees missing bytes.
   mutating func nextBuffer(suggested count: Int) async throws -> [UInt8]? {
-    guard !rest.isEmpty else { return nil }
-    let bytes = try file.read(from: rest.lowerBound, count: Swift.min(count, rest.count))
-    rest = (rest.lowerBound + bytes.count)..<rest.upperBound
+    guard !remainingRange.isEmpty else { return nil }
+    let bytes = try file.read(
+      from: remainingRange.lowerBound, count: Swift.min(count, remainingRange.count))
+    remainingRange = (remainingRange.lowerBound + bytes.count)..<remainingRange.upperBound
     return bytes
   }
 }
@@ -26,6 +27,7 @@ struct FileBody: AsyncBufferedSequence, AsyncBufferedIteratorProtocol {
 extension HTTPBodySequence {
   init(_ file: OpenFile, _ range: Range<Int>) {
     self.init(
-      from: FileBody(file: file, rest: range), count: range.count, suggestedBufferSize: 1 << 16)
+      from: FileBody(file: file, remainingRange: range), count: range.count,
+      suggestedBufferSize: 1 << 16)
   }
 }

@@ -31,11 +31,11 @@ struct HostCheck: HTTPHandler {
   /// Ignores the port, because it may be forwarded.
   func accepts(_ field: String) -> Bool {
     guard let name = Self.name(in: field) else { return false }
-    guard let asked = IPAddress(name) else {
+    guard let requested = IPAddress(name) else {
       let name = name.hasSuffix(".") ? String(name.dropLast()) : name
       return name == "localhost" || (address == nil && name == host)
     }
-    return asked.isLoopback || asked == address || address?.isUnspecified == true
+    return requested.isLoopback || requested == address || address?.isUnspecified == true
   }
 
   private static func name(in field: String) -> String? {

@@ -8,10 +8,10 @@ struct OpenFile: Sendable {
     case failed(SystemError)
   }
 
-  let stamp: FileStamp
+  let fingerprint: FileFingerprint
   let descriptor: Descriptor
 
-  var size: Int { Int(stamp.size) }
+  var size: Int { Int(fingerprint.size) }
 
   func read(from offset: Int, count: Int) throws(ReadError) -> [UInt8] {
     let bytes: [UInt8]

@@ -64,14 +64,14 @@ struct RequestPath: Hashable, Sendable {
 
   private static func decoded(_ piece: Substring.UTF8View) -> [UInt8]? {
     var bytes: [UInt8] = []
-    var rest = piece
-    while let byte = rest.popFirst() {
+    var remaining = piece
+    while let byte = remaining.popFirst() {
       guard byte == UInt8(ascii: "%") else {
         bytes.append(byte)
         continue
       }
-      guard let high = rest.popFirst().flatMap(hexadecimal),
-        let low = rest.popFirst().flatMap(hexadecimal)
+      guard let high = remaining.popFirst().flatMap(hexadecimal),
+        let low = remaining.popFirst().flatMap(hexadecimal)
       else { return nil }
       bytes.append(high << 4 | low)
     }

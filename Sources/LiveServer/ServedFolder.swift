@@ -28,7 +28,8 @@ struct ServedFolder: Sendable {
       let opened = try folder.open(segments)
       let status = try opened.status()
       switch FileKind(status) {
-      case .regular: return .file(OpenFile(stamp: FileStamp(status), descriptor: opened))
+      case .regular:
+        return .file(OpenFile(fingerprint: FileFingerprint(status), descriptor: opened))
       case .folder: return .folder
       case .symlink, .other: return .missing
       }

@@ -31,12 +31,12 @@ extension String {
   /// - Complexity: O(bytes × bytes of the pattern) at worst.
   package func lastOccurrence(of pattern: String) -> Range<String.Index>? {
     guard let first = pattern.utf8.first else { return nil }
-    var rest = utf8[...]
-    while let start = rest.lastIndex(of: first) {
+    var remaining = utf8[...]
+    while let start = remaining.lastIndex(of: first) {
       if utf8[start...].starts(with: pattern.utf8) {
         return start..<utf8.index(start, offsetBy: pattern.utf8.count)
       }
-      rest = rest[..<start]
+      remaining = remaining[..<start]
     }
     return nil
   }

@@ -12,21 +12,24 @@ extension String {
     return Set(texts.flatMap { $0.split(whereSeparator: \.isWhitespace).map(String.init) })
   }
 
-  private func values(ofAttribute name: StaticString) -> [String] {
+  /// The quoted values of an attribute, without decoded entities.
+  ///
+  /// - Complexity: O(bytes).
+  package func values(ofAttribute name: StaticString) -> [String] {
     let name = Array("\(name)=".utf8)
     let bytes = utf8
     var values: [String] = []
-    var place = bytes.startIndex
-    while let found = bytes[place...].firstRange(of: name) {
-      place = found.upperBound
-      guard found.lowerBound > bytes.startIndex,
-        bytes[bytes.index(before: found.lowerBound)] <= 0x20, let quote = bytes[place...].first,
+    var position = bytes.startIndex
+    while let match = bytes[position...].firstRange(of: name) {
+      position = match.upperBound
+      guard match.lowerBound > bytes.startIndex,
+        bytes[bytes.index(before: match.lowerBound)] <= 0x20, let quote = bytes[position...].first,
         quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'")
       else { continue }
-      let start = bytes.index(after: place)
+      let start = bytes.index(after: position)
       guard let end = bytes[start...].firstIndex(of: quote) else { break }
       values.append(String(self[start..<end]))
-      place = end
+      position = end
     }
     return values
   }

@@ -146,11 +146,11 @@ extension JSONWriter {
     // Writing digits is several times as fast as creating a text for each number.
     if value < 0 { bytes.append(UInt8(ascii: "-")) }
     let start = bytes.count
-    var rest = value.magnitude
+    var remaining = value.magnitude
     repeat {
-      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: rest % 10))
-      rest /= 10
-    } while rest > 0
+      bytes.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: remaining % 10))
+      remaining /= 10
+    } while remaining > 0
     if bytes.count > start + 1 { bytes[start...].reverse() }
   }
 

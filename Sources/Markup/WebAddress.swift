@@ -11,17 +11,19 @@ package enum WebAddress {
   /// - Complexity: O(bytes).
   package static func isWhole(_ text: String) -> Bool {
     let bytes = text.utf8
-    func rest(after prefix: String) -> Substring.UTF8View? {
+    func remainder(after prefix: String) -> Substring.UTF8View? {
       let begins = bytes.prefix(prefix.utf8.count).elementsEqual(prefix.utf8) {
         $0 | 0x20 == $1 | 0x20
       }
       return begins ? bytes.dropFirst(prefix.utf8.count) : nil
     }
-    if let receiver = personalSchemes.lazy.compactMap(rest(after:)).first {
+    if let receiver = personalSchemes.lazy.compactMap(remainder(after:)).first {
       return !receiver.isEmpty
     }
-    guard let rest = rest(after: "https://") ?? rest(after: "http://") else { return false }
-    let host = rest.prefix { !"/?#\\".utf8.contains($0) }
+    guard let authority = remainder(after: "https://") ?? remainder(after: "http://") else {
+      return false
+    }
+    let host = authority.prefix { !"/?#\\".utf8.contains($0) }
     return !host.isEmpty && host.allSatisfy { $0 > 0x20 && $0 != 0x7F }
   }
 }

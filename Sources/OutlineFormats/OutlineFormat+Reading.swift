@@ -53,10 +53,10 @@ extension OutlineFormat {
 
   private static func complete(_ items: inout [OutlineItem], below path: String) {
     for index in items.indices {
-      let place = path.isEmpty ? "\(index + 1)" : "\(path).\(index + 1)"
-      items[index].id = items[index].ownID ?? place
+      let nodePath = path.isEmpty ? "\(index + 1)" : "\(path).\(index + 1)"
+      items[index].id = items[index].ownID ?? nodePath
       if items[index].includesOutline { items[index].childSource = nil }
-      complete(&items[index].children, below: place)
+      complete(&items[index].children, below: nodePath)
     }
   }
 }

@@ -41,12 +41,7 @@ final class Canvas {
   var whole: Rectangle { Rectangle(x: 0, y: 0, width: Double(width), height: Double(height)) }
 
   func draw(_ document: SVGHandle, in rectangle: Rectangle) throws(Problem) {
-    var error: Pointer?
-    let box = [rectangle.x, rectangle.y, rectangle.width, rectangle.height]
-    guard library.render(document.pointer, context, box, &error) != 0 else {
-      if let error { library.freeError(error) }
-      throw Problem(reason: "its drawing fails")
-    }
+    try document.draw(in: rectangle, of: context)
   }
 
   func fillWithWhite() {
@@ -132,4 +127,15 @@ final class SVGHandle {
   }
 
   deinit { library.release(pointer) }
+
+  func draw(
+    in rectangle: Canvas.Rectangle, of context: UnsafeMutableRawPointer
+  ) throws(Canvas.Problem) {
+    var error: UnsafeMutableRawPointer?
+    let box = [rectangle.x, rectangle.y, rectangle.width, rectangle.height]
+    guard library.render(pointer, context, box, &error) != 0 else {
+      if let error { library.freeError(error) }
+      throw Canvas.Problem(reason: "its drawing fails")
+    }
+  }
 }

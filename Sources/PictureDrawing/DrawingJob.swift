@@ -13,13 +13,15 @@ struct DrawingJob: Equatable, Sendable {
     /// A drawing with red, green and blue for the layers, which become masks.
     case layers(Int)
     /// An opaque document, with the other documents in front of it.
-    case composition([Place])
+    case composition([Placement])
+    /// A PDF file instead of PNG files. The extent is in points.
+    case pdf
     /// The library's version and files: see `DrawingProcesses.Library`.
     case library
   }
 
   /// The position of a document in pixels.
-  struct Place: Equatable, Sendable {
+  struct Placement: Equatable, Sendable {
     var frame: PictureComposition.Frame
     /// True if the watermark covers the document.
     var isMarked = false
@@ -35,13 +37,14 @@ struct DrawingJob: Equatable, Sendable {
   var extents: [Extent]
   var watermark: String?
   var isWatermarkTiled = false
-  var isThorough = false
+  var optimizesSize = false
 
   var numberOfFiles: Int { kind == .library ? 1 : extents.count * parts.count }
 
-  /// True if the files are PNG images of the requested sizes. Stops a drawing process that a
-  /// malicious picture has taken over from publishing other files.
+  /// True if the files are PNG images of the requested sizes, or PDF files. Stops a drawing process
+  /// that a malicious picture has taken over from publishing other files.
   func isAnswered(by files: [[UInt8]]) -> Bool {
+    if kind == .pdf { return files.count == 1 && files[0].starts(with: "%PDF-".utf8) }
     let sizes = extents.flatMap { extent in parts.map { _ in extent } }
     return files.count == sizes.count
       && zip(files, sizes).allSatisfy { file, size in
@@ -54,7 +57,7 @@ struct DrawingJob: Equatable, Sendable {
 
   var parts: [PixelPicture.Part] {
     switch kind {
-    case .colors, .composition: [.colors]
+    case .colors, .composition, .pdf: [.colors]
     case .text: [.text]
     case .library: []
     case .colorsAndText: [.colors, .text]
@@ -67,7 +70,7 @@ extension VectorImage {
   func documents(for kind: DrawingJob.Kind) -> [String] {
     switch kind {
     case .library: []
-    case .colors, .text, .composition: [document(fillsExtent: true)]
+    case .colors, .text, .composition, .pdf: [document(fillsExtent: true)]
     case .colorsAndText:
       ["#000", "#fff"].map { document(textColor: $0, fillsExtent: true) }
     case .layers:
@@ -105,17 +108,18 @@ extension RecordBytes {
       case .colorsAndText: 2
       case .composition: 3
       case .library: 5
+      case .pdf: 6
       case .layers(let count): 10 + count
       }
     append(integers: kind)
-    if case .composition(let places) = job.kind {
-      append(integers: places.count)
-      for place in places {
-        let frame = place.frame
-        append(integers: frame.x, frame.y, frame.width, frame.height, place.isMarked ? 1 : 0)
+    if case .composition(let placements) = job.kind {
+      append(integers: placements.count)
+      for placement in placements {
+        let frame = placement.frame
+        append(integers: frame.x, frame.y, frame.width, frame.height, placement.isMarked ? 1 : 0)
       }
     }
-    append(integers: job.isThorough ? 1 : 0, job.isWatermarkTiled ? 1 : 0)
+    append(integers: job.optimizesSize ? 1 : 0, job.isWatermarkTiled ? 1 : 0)
     append(job.watermark ?? "")
     append(integers: job.documents.count)
     for document in job.documents { append(document) }
@@ -141,7 +145,7 @@ extension RecordReader {
   private mutating func integer() -> Int? { number().map { Int(truncatingIfNeeded: $0) } }
 
   mutating func job() -> DrawingJob? {
-    guard let kind = kind(), let isThorough = integer(),
+    guard let kind = kind(), let optimizesSize = integer(),
       let isTiled = integer(), let watermark = text(),
       let documents = list(ofSize: 8, { $0.text() }),
       documents.count == Self.numberOfDocuments(kind),
@@ -155,7 +159,7 @@ extension RecordReader {
     return DrawingJob(
       kind: kind, documents: documents, extents: extents,
       watermark: watermark.isEmpty ? nil : watermark, isWatermarkTiled: isTiled == 1,
-      isThorough: isThorough == 1)
+      optimizesSize: optimizesSize == 1)
   }
 
   private mutating func kind() -> DrawingJob.Kind? {
@@ -163,19 +167,20 @@ extension RecordReader {
     case 0: .colors
     case 1: .text
     case 2: .colorsAndText
-    case 3: list(ofSize: 40) { $0.place() }.map(DrawingJob.Kind.composition)
+    case 3: list(ofSize: 40) { $0.placement() }.map(DrawingJob.Kind.composition)
     case 5: .library
+    case 6: .pdf
     case 12: .layers(2)
     case 13: .layers(3)
     default: nil
     }
   }
 
-  private mutating func place() -> DrawingJob.Place? {
+  private mutating func placement() -> DrawingJob.Placement? {
     guard let x = integer(), let y = integer(), let width = integer(), let height = integer(),
       let isMarked = integer()
     else { return nil }
-    return DrawingJob.Place(
+    return DrawingJob.Placement(
       frame: PictureComposition.Frame(x: x, y: y, width: width, height: height),
       isMarked: isMarked == 1)
   }
@@ -183,9 +188,9 @@ extension RecordReader {
   private static func numberOfDocuments(_ kind: DrawingJob.Kind) -> Int {
     switch kind {
     case .library: 0
-    case .colors, .text, .layers: 1
+    case .colors, .text, .layers, .pdf: 1
     case .colorsAndText: 2
-    case .composition(let places): 1 + places.count
+    case .composition(let placements): 1 + placements.count
     }
   }
 

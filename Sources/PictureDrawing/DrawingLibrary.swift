@@ -46,6 +46,8 @@ struct DrawingLibrary {
   let restore: @convention(c) (Pointer) -> Void
   let addRectangle: @convention(c) (Pointer, Double, Double, Double, Double) -> Void
   let clip: @convention(c) (Pointer) -> Void
+  /// `nil` if cairo was built without PDF.
+  let pdf: PDFPage.Functions?
   let version: String
   let files: [String]
 
@@ -92,6 +94,11 @@ struct DrawingLibrary {
     restore = try symbol("cairo_restore")
     addRectangle = try symbol("cairo_rectangle")
     clip = try symbol("cairo_clip")
+    // `try?`: only PDF files need these functions.
+    pdf = try? PDFPage.Functions(
+      newSurface: symbol("cairo_pdf_surface_create_for_stream"),
+      setMetadata: symbol("cairo_pdf_surface_set_metadata"),
+      finish: symbol("cairo_surface_finish"))
     let number = { (name: String) -> String in
       dlsym(library, name).map { String($0.load(as: UInt32.self)) } ?? "?"
     }

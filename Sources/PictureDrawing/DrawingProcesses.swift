@@ -6,7 +6,7 @@ public final class DrawingProcesses: Sendable {
   private let command: [String]
   private let timeout: Duration
   private let idle = Mutex<[DrawingProcess]>([])
-  private let places = DispatchSemaphore(
+  private let semaphore = DispatchSemaphore(
     value: max(1, ProcessInfo.processInfo.activeProcessorCount))
 
   /// Creates a pool. The command runs `DrawingWorker`.
@@ -20,8 +20,8 @@ public final class DrawingProcesses: Sendable {
 
   /// Returns the answer of a free process; `nil` if the process ended or hung.
   func answer(to job: DrawingJob) throws(PictureDrawer.DrawingError) -> DrawingAnswer? {
-    places.wait()
-    defer { places.signal() }
+    semaphore.wait()
+    defer { semaphore.signal() }
     guard let process = idle.withLock({ $0.popLast() }) ?? DrawingProcess(command) else {
       throw .noProgram
     }
@@ -34,7 +34,7 @@ public final class DrawingProcesses: Sendable {
   public struct Library: Hashable, Sendable {
     /// The names and versions, such as "librsvg 2.54.7, cairo 1.16.0".
     public let version: String
-    /// The files of the library, whose stamps show a change of version.
+    /// The files of the library, whose fingerprints show a change of version.
     public let files: [String]
   }
 

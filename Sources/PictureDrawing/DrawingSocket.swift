@@ -44,8 +44,8 @@ struct DrawingSocket {
       var done = 0
       while done < bytes.count {
         guard isReady(for: POLLOUT, timeout) else { return false }
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
-        let count = Foundation.send(descriptor, rest.baseAddress, rest.count, flags)
+        let remaining = UnsafeRawBufferPointer(rebasing: bytes[done...])
+        let count = Foundation.send(descriptor, remaining.baseAddress, remaining.count, flags)
         if count < 0, errno == EINTR || errno == EAGAIN { continue }
         guard count > 0 else { return false }
         done += count
@@ -68,8 +68,8 @@ struct DrawingSocket {
       var done = 0
       while done < count {
         guard isReady(for: POLLIN, timeout) else { break }
-        let rest = UnsafeMutableBufferPointer(rebasing: buffer[done..<count])
-        let result = recv(descriptor, rest.baseAddress, rest.count, 0)
+        let remaining = UnsafeMutableBufferPointer(rebasing: buffer[done..<count])
+        let result = recv(descriptor, remaining.baseAddress, remaining.count, 0)
         if result < 0, errno == EINTR { continue }
         guard result > 0 else { break }
         done += result

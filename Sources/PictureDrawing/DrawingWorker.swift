@@ -10,7 +10,7 @@ public enum DrawingWorker {
   static let maximumMemory = 2 << 30
   /// Returns the limit of processor time for a job. The largest pictures of a site need 0.1 s, and
   /// 0.5 s for the smallest possible files.
-  static func maximumSeconds(for job: DrawingJob) -> Int { job.isThorough ? 20 : 1 }
+  static func maximumSeconds(for job: DrawingJob) -> Int { job.optimizesSize ? 20 : 1 }
 
   /// Answers jobs until the connection is closed.
   public static func run() {

@@ -14,6 +14,11 @@ struct JobRenderer {
     }
     do throws(Canvas.Problem) {
       let documents = try job.documents.map(handle)
+      if job.kind == .pdf, let document = documents.first, let extent = job.extents.first {
+        let page = try PDFPage.bytes(
+          of: document, width: extent.width, height: extent.height, library)
+        return .files([page])
+      }
       let watermark = try job.watermark.map(handle)
       let backdrop = try backdrop(of: job)
       var files: [[UInt8]] = []
@@ -21,7 +26,7 @@ struct JobRenderer {
         let drawing = Drawing(
           library: library, job: job, extent: extent, documents: documents, watermark: watermark,
           backdrop: backdrop)
-        let writer = PNGWriter(isThorough: job.isThorough)
+        let writer = PNGWriter(optimizesSize: job.optimizesSize)
         for pixels in try drawing.pictures() {
           guard let file = writer.file(of: pixels) else {
             throw Canvas.Problem(reason: "there is not enough memory for it")
@@ -75,12 +80,12 @@ private struct Drawing {
         (colors[index], text[index]) = PixelMath.separated(black[index], white[index])
       }
       return [pixels(colors), pixels(text)]
-    case .composition(let places): return [try composed(places)]
-    case .library: return []
+    case .composition(let placements): return [try composed(placements)]
+    case .library, .pdf: return []
     case .layers(let count):
-      let all = try drawn(0, isMask: true)
+      let mask = try drawn(0, isMask: true)
       return (1...count).map { layer in
-        pixels(all.map { PixelMath.mask(PixelMath.weight($0, layer: layer)) })
+        pixels(mask.map { PixelMath.mask(PixelMath.weight($0, layer: layer)) })
       }
     }
   }
@@ -96,15 +101,18 @@ private struct Drawing {
     return canvas.premultiplied()
   }
 
-  private func composed(_ places: [DrawingJob.Place]) throws(Canvas.Problem) -> PNGWriter.Pixels {
+  private func composed(_ placements: [DrawingJob.Placement]) throws(Canvas.Problem)
+    -> PNGWriter.Pixels
+  {
     let canvas = try Canvas(width: extent.width, height: extent.height, library)
     if let backdrop { canvas.copy(backdrop) }
-    for (place, document) in zip(places, documents.dropFirst()) {
+    for (placement, document) in zip(placements, documents.dropFirst()) {
       let frame = Canvas.Rectangle(
-        x: Double(place.frame.x), y: Double(place.frame.y), width: Double(place.frame.width),
-        height: Double(place.frame.height))
+        x: Double(placement.frame.x), y: Double(placement.frame.y),
+        width: Double(placement.frame.width),
+        height: Double(placement.frame.height))
       try canvas.draw(document, in: frame)
-      guard place.isMarked else { continue }
+      guard placement.isMarked else { continue }
       try canvas.clipped(to: frame) { () throws(Canvas.Problem) in
         try mark(frame, of: canvas, cuttingOut: false)
       }
@@ -120,21 +128,23 @@ private struct Drawing {
   ) throws(Canvas.Problem) {
     guard let watermark else { return }
     try canvas.overlay(cuttingOut: cuttingOut) { () throws(Canvas.Problem) in
-      for place in placesOfWatermark(in: frame) { try canvas.draw(watermark, in: place) }
+      for rectangle in rectanglesOfWatermark(in: frame) {
+        try canvas.draw(watermark, in: rectangle)
+      }
     }
   }
 
   /// Returns squares of a quarter of the longer side.
-  private func placesOfWatermark(in frame: Canvas.Rectangle) -> [Canvas.Rectangle] {
+  private func rectanglesOfWatermark(in frame: Canvas.Rectangle) -> [Canvas.Rectangle] {
     let side = max(frame.width, frame.height) / 4
-    func place(_ x: Double, _ y: Double) -> Canvas.Rectangle {
+    func rectangle(_ x: Double, _ y: Double) -> Canvas.Rectangle {
       Canvas.Rectangle(x: frame.x + x, y: frame.y + y, width: side, height: side)
     }
-    guard job.isWatermarkTiled else { return [place(frame.width - side, frame.height - side)] }
+    guard job.isWatermarkTiled else { return [rectangle(frame.width - side, frame.height - side)] }
     let columns = Int((frame.width / side).rounded(.up))
     let rows = Int((frame.height / side).rounded(.up))
     return (0..<rows).flatMap { row in
-      (0..<columns).map { place(Double($0) * side, Double(row) * side) }
+      (0..<columns).map { rectangle(Double($0) * side, Double(row) * side) }
     }
   }
 }

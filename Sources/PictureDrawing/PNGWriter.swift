@@ -3,7 +3,7 @@ import FileSystem
 /// Writes PNG (ISO/IEC 15948) with a palette of at most 256 colors, with RGBA, or with RGB.
 struct PNGWriter {
   /// True to search the smallest file, which is slow.
-  var isThorough = false
+  var optimizesSize = false
 
   /// Pixels in RGBA, not premultiplied.
   struct Pixels {
@@ -42,7 +42,7 @@ struct PNGWriter {
   private func data(of pixels: Pixels, _ palette: Palette?) -> [UInt8]? {
     // Filters do not help flat icons, because they hide repeated colors.
     let plain = plainLines(of: pixels, palette)
-    guard isThorough else {
+    guard optimizesSize else {
       // Optimize the size of small pictures, because pages have many. Large pictures are mostly
       // background, which compresses well at any level.
       let level: Int32 = pixels.values.count <= 128 * 128 ? 6 : pixels.isOpaque ? 1 : 3
@@ -80,12 +80,12 @@ struct PNGWriter {
   private static func writeColors(
     of pixels: UnsafeBufferPointer<UInt32>, to line: UnsafeMutableBufferPointer<UInt8>
   ) {
-    var place = 0
+    var offset = 0
     for pixel in pixels {
-      line[place] = UInt8(truncatingIfNeeded: pixel)
-      line[place + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
-      line[place + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
-      place += 3
+      line[offset] = UInt8(truncatingIfNeeded: pixel)
+      line[offset + 1] = UInt8(truncatingIfNeeded: pixel >> 8)
+      line[offset + 2] = UInt8(truncatingIfNeeded: pixel >> 16)
+      offset += 3
     }
   }
 
@@ -98,14 +98,14 @@ struct PNGWriter {
         for start in stride(from: 0, to: plain.count, by: row + 1) {
           result[start] = filter.rawValue
           for column in 0..<row {
-            let place = start + 1 + column
+            let offset = start + 1 + column
             let before: UInt8 =
               switch filter {
               case .none: 0
-              case .sub: column < perPixel ? 0 : plain[place - perPixel]
-              case .up: start == 0 ? 0 : plain[place - row - 1]
+              case .sub: column < perPixel ? 0 : plain[offset - perPixel]
+              case .up: start == 0 ? 0 : plain[offset - row - 1]
               }
-            result[place] = plain[place] &- before
+            result[offset] = plain[offset] &- before
           }
         }
       }
@@ -135,35 +135,35 @@ private struct Palette {
   init?(_ pixels: [UInt32]) {
     let slots = 1_024
     var keys = [UInt32](repeating: 0, count: slots)
-    var places = [Int16](repeating: -1, count: slots)
-    var found: [UInt32] = []
+    var paletteIndices = [Int16](repeating: -1, count: slots)
+    var palette: [UInt32] = []
     var isFull = false
     let indices = [UInt8](unsafeUninitializedCapacity: pixels.count) { result, count in
       var (last, index): (UInt32?, UInt8) = (nil, 0)
-      for (place, pixel) in pixels.enumerated() {
+      for (pixelIndex, pixel) in pixels.enumerated() {
         if pixel != last {
           var slot = Int(truncatingIfNeeded: (pixel &* 2_654_435_761) >> 22)
-          while places[slot] >= 0, keys[slot] != pixel { slot = (slot + 1) % slots }
-          if places[slot] < 0 {
-            guard found.count < 256 else {
+          while paletteIndices[slot] >= 0, keys[slot] != pixel { slot = (slot + 1) % slots }
+          if paletteIndices[slot] < 0 {
+            guard palette.count < 256 else {
               isFull = true
               break
             }
             keys[slot] = pixel
-            places[slot] = Int16(found.count)
-            found.append(pixel)
+            paletteIndices[slot] = Int16(palette.count)
+            palette.append(pixel)
           }
-          (last, index) = (pixel, UInt8(truncatingIfNeeded: places[slot]))
+          (last, index) = (pixel, UInt8(truncatingIfNeeded: paletteIndices[slot]))
         }
-        result[place] = index
+        result[pixelIndex] = index
       }
       count = isFull ? 0 : pixels.count
     }
     guard !isFull else { return nil }
     self.indices = indices
-    colors = found.flatMap { color in
+    colors = palette.flatMap { color in
       [0, 8, 16].map { UInt8(truncatingIfNeeded: color >> $0) }
     }
-    alphas = found.map { UInt8(truncatingIfNeeded: $0 >> 24) }
+    alphas = palette.map { UInt8(truncatingIfNeeded: $0 >> 24) }
   }
 }

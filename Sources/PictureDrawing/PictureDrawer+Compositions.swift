@@ -43,18 +43,42 @@ extension PictureDrawer {
     ofFree hash: ContentHash, sizes: [Int], size: Int, source: () throws -> PictureSource
   ) throws -> [UInt8] {
     let name = { (size: Int) in self.fileName("\(hash)-\(size)-free") }
-    if let known = cache.drawing(named: name(size)) { return known }
+    if let cached = cache.drawing(named: name(size)) { return cached }
     let source = try source()
     let image = try source.image()
     let job = DrawingJob(
       kind: .colors, documents: [image.document(fillsExtent: true)],
-      extents: sizes.map(image.viewBox.extent).map(DrawingJob.Extent.init), isThorough: isThorough)
-    var wanted: [UInt8] = []
+      extents: sizes.map(image.viewBox.extent).map(DrawingJob.Extent.init),
+      optimizesSize: optimizesSize)
+    var result: [UInt8] = []
     for (drawn, file) in zip(sizes, try draw(job, path: source.path)) {
       cache.keep(file, as: name(drawn))
-      if drawn == size { wanted = file }
+      if drawn == size { result = file }
     }
-    return wanted
+    return result
+  }
+
+  /// Draws a picture as a PDF page without a watermark. A unit of the view box is a point, except in
+  /// very large and very small pictures.
+  ///
+  /// - Parameters:
+  ///   - hash: The hash of the picture.
+  ///   - source: Returns the picture if it is not cached.
+  /// - Returns: The file.
+  /// - Throws: `DrawingError`, or errors of `source`.
+  public func pdf(of hash: ContentHash, source: () throws -> PictureSource) throws -> [UInt8] {
+    let name = fileName("\(hash)", "pdf")
+    if let cached = cache.drawing(named: name) { return cached }
+    let source = try source()
+    let image = try source.image()
+    let length = max(image.viewBox.width, image.viewBox.height)
+    let size = Int(min(max(length.rounded(), 16), 4_096))
+    let job = DrawingJob(
+      kind: .pdf, documents: image.documents(for: .pdf),
+      extents: [size].map(image.viewBox.extent).map(DrawingJob.Extent.init))
+    let file = try drawOne(job, path: source.path)
+    cache.keep(file, as: name)
+    return file
   }
 
   /// Draws a composition as PNG. The watermark covers protected pictures.
@@ -68,12 +92,12 @@ extension PictureDrawer {
     of composition: PictureComposition, sources: () throws -> [PictureSource]
   ) throws -> [UInt8] {
     let name = fileName("\(ContentHash(of: composition))-card")
-    if let known = cache.drawing(named: name) { return known }
+    if let cached = cache.drawing(named: name) { return cached }
     let sources = try sources()
     let parts = try zip(composition.elements, sources).map { element, source in
       let image = try source.image()
-      return Part(
-        document: image.document(in: element.colors), place: place(of: element, image),
+      return PlacedPicture(
+        document: image.document(in: element.colors), placement: placement(of: element, image),
         path: source.path)
     }
     let backdrop = try Self.backdrop(composition.backdrop)
@@ -104,19 +128,19 @@ extension PictureDrawer {
     return image.document()
   }
 
-  fileprivate struct Part {
+  fileprivate struct PlacedPicture {
     var document: String
-    var place: DrawingJob.Place
+    var placement: DrawingJob.Placement
     var path: String
   }
 
   private func job(
-    of parts: [Part], over backdrop: String, _ composition: PictureComposition
+    of parts: [PlacedPicture], over backdrop: String, _ composition: PictureComposition
   ) -> DrawingJob {
     var job = DrawingJob(
-      kind: .composition(parts.map(\.place)), documents: [backdrop] + parts.map(\.document),
+      kind: .composition(parts.map(\.placement)), documents: [backdrop] + parts.map(\.document),
       extents: [DrawingJob.Extent(width: composition.width, height: composition.height)],
-      isThorough: isThorough)
+      optimizesSize: optimizesSize)
     for element in composition.elements {
       guard case .pixels(let picture) = element.picture else { continue }
       addWatermark(of: picture, to: &job)
@@ -124,9 +148,9 @@ extension PictureDrawer {
     return job
   }
 
-  private func place(
+  private func placement(
     of element: PictureComposition.Element, _ image: VectorImage
-  ) -> DrawingJob.Place {
+  ) -> DrawingJob.Placement {
     let frame = element.frame
     let box = image.viewBox
     let scale = min(Double(frame.width) / box.width, Double(frame.height) / box.height)
@@ -134,7 +158,7 @@ extension PictureDrawer {
       ofSize: Int((max(box.width, box.height) * scale).rounded()))
     var isMarked = false
     if case .pixels(let picture) = element.picture { isMarked = picture.watermark != nil }
-    return DrawingJob.Place(
+    return DrawingJob.Placement(
       frame: PictureComposition.Frame(
         x: frame.x + (frame.width - extent.width) / 2,
         y: frame.y + (frame.height - extent.height) / 2, width: extent.width,
@@ -150,7 +174,7 @@ extension PictureDrawer {
   }
 }
 
-extension [PictureDrawer.Part] {
+extension [PictureDrawer.PlacedPicture] {
   /// The path in errors.
   fileprivate var path: String { first?.path ?? "Templates/card.mustache" }
 }

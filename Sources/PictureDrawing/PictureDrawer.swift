@@ -15,7 +15,7 @@ public final class PictureDrawer: Sendable {
   private static let version = 4
 
   let cache: DrawingCache
-  let isThorough: Bool
+  let optimizesSize: Bool
   private let watermark: SourceFile?
   private let processes: DrawingProcesses
   private let findLibrary: @Sendable () -> String
@@ -26,16 +26,16 @@ public final class PictureDrawer: Sendable {
   /// - Parameters:
   ///   - processes: The drawing processes.
   ///   - cache: The cache of drawings.
-  ///   - isThorough: True for the smallest possible files, which is slow.
+  ///   - optimizesSize: True for the smallest possible files, which is slow.
   ///   - watermark: The file of the watermark.
   ///   - library: Returns the version of the drawing library. Called once.
   public init(
-    _ processes: DrawingProcesses, cache: DrawingCache, isThorough: Bool = false,
+    _ processes: DrawingProcesses, cache: DrawingCache, optimizesSize: Bool = false,
     watermark: SourceFile? = nil, library: (@Sendable () -> String)? = nil
   ) {
     self.processes = processes
     self.cache = cache
-    self.isThorough = isThorough
+    self.optimizesSize = optimizesSize
     self.watermark = watermark
     findLibrary = library ?? { processes.library()?.version ?? "" }
   }
@@ -65,20 +65,20 @@ public final class PictureDrawer: Sendable {
   public func png(
     of picture: PixelPicture, from file: SourceFile, part: PixelPicture.Part, size: Int
   ) throws(DrawingError) -> [UInt8] {
-    if let known = cache.drawing(named: name(of: picture, part, size)) { return known }
+    if let cached = cache.drawing(named: name(of: picture, part, size)) { return cached }
     let job = job(of: picture, from: file, part)
     guard let job else { throw .undrawable(path: file.path, reason: "it can't be read") }
-    var wanted: [UInt8] = []
-    var place = 0
+    var result: [UInt8] = []
+    var index = 0
     let files = try draw(job, path: file.path)
     for drawn in picture.sizes {
       for other in job.parts {
-        cache.keep(files[place], as: name(of: picture, other, drawn))
-        if (other, drawn) == (part, size) { wanted = files[place] }
-        place += 1
+        cache.keep(files[index], as: name(of: picture, other, drawn))
+        if (other, drawn) == (part, size) { result = files[index] }
+        index += 1
       }
     }
-    return wanted
+    return result
   }
 
   func draw(_ job: DrawingJob, path: String) throws(DrawingError) -> [[UInt8]] {
@@ -105,7 +105,7 @@ public final class PictureDrawer: Sendable {
     var job = DrawingJob(
       kind: kind, documents: image.documents(for: kind),
       extents: picture.sizes.map(picture.extent).map(DrawingJob.Extent.init),
-      isThorough: isThorough)
+      optimizesSize: optimizesSize)
     addWatermark(of: picture, to: &job)
     return job
   }
@@ -123,13 +123,13 @@ public final class PictureDrawer: Sendable {
   }
 
   /// The cache name, with the hash of the drawing library.
-  func fileName(_ name: String) -> String {
+  func fileName(_ name: String, _ suffix: String = "png") -> String {
     let library = library.withLock { library in
-      let found = library ?? "\(ContentHash(findLibrary()))"
-      library = found
-      return found.prefix(8)
+      let version = library ?? "\(ContentHash(findLibrary()))"
+      library = version
+      return version.prefix(8)
     }
-    return "\(name)-\(library)-\(Self.version)\(isThorough ? "z" : "").png"
+    return "\(name)-\(library)-\(Self.version)\(optimizesSize ? "z" : "").\(suffix)"
   }
 
 }

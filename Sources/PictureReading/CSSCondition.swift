@@ -10,18 +10,19 @@ enum CSSCondition {
     _ text: Substring, depth: Int = 0, _ holds: (_ function: String, Substring) -> Bool?
   ) -> Bool? {
     guard depth < maximumDepth else { return nil }
-    var rest = CSSText.trimmed(text)
+    var remaining = CSSText.trimmed(text)
     var result: Bool?
     var combinator: String?
     repeat {
       var isNegated = false
-      if word(beginning: rest) == "not" {
-        rest = rest[rest.utf8.index(rest.startIndex, offsetBy: 3)...].drop(while: \.isWhitespace)
+      if word(beginning: remaining) == "not" {
+        remaining = remaining[remaining.utf8.index(remaining.startIndex, offsetBy: 3)...].drop(
+          while: \.isWhitespace)
         isNegated = true
       }
-      let function = word(beginning: rest)
-      rest = Substring(rest.utf8.dropFirst(function.utf8.count))
-      guard let brackets = CSSText.takeBrackets(from: &rest) else { return nil }
+      let function = word(beginning: remaining)
+      remaining = Substring(remaining.utf8.dropFirst(function.utf8.count))
+      guard let brackets = CSSText.takeBrackets(from: &remaining) else { return nil }
       let content = CSSText.trimmed(brackets)
       let isGroup =
         function.isEmpty
@@ -31,13 +32,13 @@ enum CSSCondition {
       guard let value else { return nil }
       let own = value != isNegated
       result = result.map { combinator == "or" ? $0 || own : $0 && own } ?? own
-      rest = rest.drop(while: \.isWhitespace)
-      if rest.isEmpty { return result }
-      let next = word(beginning: rest)
+      remaining = remaining.drop(while: \.isWhitespace)
+      if remaining.isEmpty { return result }
+      let next = word(beginning: remaining)
       guard next == "and" || next == "or", combinator ?? next == next else { return nil }
       combinator = next
-      rest = Substring(rest.utf8.dropFirst(next.utf8.count)).drop(while: \.isWhitespace)
-    } while !rest.isEmpty
+      remaining = Substring(remaining.utf8.dropFirst(next.utf8.count)).drop(while: \.isWhitespace)
+    } while !remaining.isEmpty
     return nil
   }
 
@@ -58,22 +59,24 @@ enum SVGMedia {
   }
 
   private static func query(_ text: Substring) -> Bool? {
-    var rest = CSSText.trimmed(text)
+    var remaining = CSSText.trimmed(text)
     var isNegated = false
-    let first = CSSCondition.word(beginning: rest)
-    guard rest.utf8.first != UInt8(ascii: "(") else { return CSSCondition.holds(rest, feature) }
-    if first == "not" || first == "only" {
-      let behind = Substring(rest.utf8.dropFirst(first.utf8.count)).drop(while: \.isWhitespace)
-      if behind.utf8.first == UInt8(ascii: "(") { return CSSCondition.holds(rest, feature) }
-      isNegated = first == "not"
-      rest = behind
+    let first = CSSCondition.word(beginning: remaining)
+    guard remaining.utf8.first != UInt8(ascii: "(") else {
+      return CSSCondition.holds(remaining, feature)
     }
-    let type = CSSCondition.word(beginning: rest)
-    rest = Substring(rest.utf8.dropFirst(type.utf8.count)).drop(while: \.isWhitespace)
+    if first == "not" || first == "only" {
+      let behind = Substring(remaining.utf8.dropFirst(first.utf8.count)).drop(while: \.isWhitespace)
+      if behind.utf8.first == UInt8(ascii: "(") { return CSSCondition.holds(remaining, feature) }
+      isNegated = first == "not"
+      remaining = behind
+    }
+    let type = CSSCondition.word(beginning: remaining)
+    remaining = Substring(remaining.utf8.dropFirst(type.utf8.count)).drop(while: \.isWhitespace)
     var result = type == "all" || type == "screen"
-    if !rest.isEmpty {
-      guard CSSCondition.word(beginning: rest) == "and",
-        let condition = CSSCondition.holds(Substring(rest.utf8.dropFirst(3)), feature)
+    if !remaining.isEmpty {
+      guard CSSCondition.word(beginning: remaining) == "and",
+        let condition = CSSCondition.holds(Substring(remaining.utf8.dropFirst(3)), feature)
       else { return nil }
       result = result && condition
     }
@@ -96,9 +99,9 @@ enum SVGMedia {
 
   private static func range(_ text: Substring) -> Bool? {
     for name in ["width", "height"] where text.hasPrefix(name) {
-      let rest = CSSText.trimmed(text.dropFirst(name.count))
-      for (mark, holds) in comparisons where rest.hasPrefix(mark) {
-        return CSSMath.value(rest.dropFirst(mark.count)).map { holds(size, $0.number) }
+      let remaining = CSSText.trimmed(text.dropFirst(name.count))
+      for (mark, holds) in comparisons where remaining.hasPrefix(mark) {
+        return CSSMath.value(remaining.dropFirst(mark.count)).map { holds(size, $0.number) }
       }
     }
     return nil

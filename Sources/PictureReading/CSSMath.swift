@@ -16,7 +16,7 @@ struct CSSMath {
   /// In bytes.
   private static let maximumLength = 1_000
 
-  private var rest: Substring
+  private var remaining: Substring
   private var depth = 0
 
   /// Returns `nil` for invalid text and for mixed units.
@@ -24,8 +24,10 @@ struct CSSMath {
   /// - Complexity: O(bytes × depth).
   static func value(_ text: some StringProtocol) -> Value? {
     guard text.utf8.count <= maximumLength else { return nil }
-    var math = CSSMath(rest: CSSText.trimmed(Substring(text.lowercased())))
-    guard let value = math.factor(), math.rest.isEmpty, value.number.isFinite else { return nil }
+    var math = CSSMath(remaining: CSSText.trimmed(Substring(text.lowercased())))
+    guard let value = math.factor(), math.remaining.isEmpty, value.number.isFinite else {
+      return nil
+    }
     return value
   }
 
@@ -61,12 +63,12 @@ struct CSSMath {
   }
 
   private mutating func factor() -> Value? {
-    rest = rest.drop(while: \.isWhitespace)
-    let name = rest.utf8.prefix { (0x61...0x7A).contains($0) }
-    if rest[name.endIndex...].utf8.first == UInt8(ascii: "(") {
+    remaining = remaining.drop(while: \.isWhitespace)
+    let name = remaining.utf8.prefix { (0x61...0x7A).contains($0) }
+    if remaining[name.endIndex...].utf8.first == UInt8(ascii: "(") {
       return function(String(decoding: Array(name), as: UTF8.self))
     }
-    let text = rest.utf8.prefix { byte in
+    let text = remaining.utf8.prefix { byte in
       CSSText.isNameByte(byte) || byte == UInt8(ascii: ".") || byte == UInt8(ascii: "%")
         || byte == UInt8(ascii: "+")
     }
@@ -78,7 +80,7 @@ struct CSSMath {
       scanner.skip()
     }
     guard scanner.next == nil else { return nil }
-    rest = rest[text.endIndex...]
+    remaining = remaining[text.endIndex...]
     let unitName = String(decoding: unit, as: UTF8.self)
     if unitName.isEmpty || unitName == "%" { return Value(number: number, unit: unitName) }
     return Self.sizes[unitName].map { Value(number: number * $0, unit: "px") }
@@ -90,7 +92,7 @@ struct CSSMath {
     else { return nil }
     depth += 1
     defer { depth -= 1 }
-    rest = Substring(rest.utf8.dropFirst(name.utf8.count + 1))
+    remaining = Substring(remaining.utf8.dropFirst(name.utf8.count + 1))
     var values: [Value] = []
     while true {
       guard let value = sum(), values.first.map({ $0.unit == value.unit }) ?? true else {
@@ -114,9 +116,9 @@ struct CSSMath {
   }
 
   private mutating func take(_ bytes: String) -> UInt8? {
-    rest = rest.drop(while: \.isWhitespace)
-    guard let byte = rest.utf8.first, bytes.utf8.contains(byte) else { return nil }
-    rest = Substring(rest.utf8.dropFirst())
+    remaining = remaining.drop(while: \.isWhitespace)
+    guard let byte = remaining.utf8.first, bytes.utf8.contains(byte) else { return nil }
+    remaining = Substring(remaining.utf8.dropFirst())
     return byte
   }
 

@@ -16,25 +16,25 @@ package enum CSSText {
   static func withoutComments(_ text: String) -> String {
     guard text.utf8.contains(where: { "*<>".utf8.contains($0) }) else { return text }
     var result: [UInt8] = []
-    var rest = text[...].utf8
-    while let byte = rest.first {
+    var remaining = text[...].utf8
+    while let byte = remaining.first {
       let end: Substring.Index
-      if rest.starts(with: "/*".utf8) {
-        rest = rest.dropFirst(2)
-        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest.removeFirst() }
-        rest = rest.dropFirst(2)
+      if remaining.starts(with: "/*".utf8) {
+        remaining = remaining.dropFirst(2)
+        while !remaining.isEmpty, !remaining.starts(with: "*/".utf8) { remaining.removeFirst() }
+        remaining = remaining.dropFirst(2)
         result.append(UInt8(ascii: " "))
         continue
-      } else if let mark = ["<!--", "-->"].first(where: { rest.starts(with: $0.utf8) }) {
-        rest = rest.dropFirst(mark.utf8.count)
+      } else if let mark = ["<!--", "-->"].first(where: { remaining.starts(with: $0.utf8) }) {
+        remaining = remaining.dropFirst(mark.utf8.count)
         continue
       } else if isQuote(byte) {
-        end = endOfString(Substring(rest)) ?? rest.endIndex
+        end = endOfString(Substring(remaining)) ?? remaining.endIndex
       } else {
-        end = rest.index(after: rest.startIndex)
+        end = remaining.index(after: remaining.startIndex)
       }
-      result += rest[..<end]
-      rest = rest[end...]
+      result += remaining[..<end]
+      remaining = remaining[end...]
     }
     return String(decoding: result, as: UTF8.self)
   }
@@ -68,24 +68,24 @@ package enum CSSText {
 
   /// Returns `nil` if the text begins with another byte or does not close the brackets.
   static func takeBrackets(
-    _ open: Unicode.Scalar = "(", _ close: Unicode.Scalar = ")", from rest: inout Substring
+    _ open: Unicode.Scalar = "(", _ close: Unicode.Scalar = ")", from remaining: inout Substring
   ) -> Substring? {
-    let content = rest.utf8.dropFirst()
-    guard rest.unicodeScalars.first == open,
+    let content = remaining.utf8.dropFirst()
+    guard remaining.unicodeScalars.first == open,
       let end = index(of: CollectionOfOne(UInt8(ascii: close)), in: Substring(content))
     else { return nil }
-    defer { rest = rest[rest.utf8.index(after: end)...] }
-    return rest[content.startIndex..<end]
+    defer { remaining = remaining[remaining.utf8.index(after: end)...] }
+    return remaining[content.startIndex..<end]
   }
 
   static func split(_ text: Substring, at separator: UInt8) -> [Substring] {
     var parts: [Substring] = []
-    var rest = text
-    while let index = index(of: CollectionOfOne(separator), in: rest) {
-      parts.append(rest[..<index])
-      rest = rest[rest.utf8.index(after: index)...]
+    var remaining = text
+    while let index = index(of: CollectionOfOne(separator), in: remaining) {
+      parts.append(remaining[..<index])
+      remaining = remaining[remaining.utf8.index(after: index)...]
     }
-    return parts + [rest]
+    return parts + [remaining]
   }
 
   /// Returns the index after a string; `nil` if the string does not end on its line.
@@ -111,23 +111,23 @@ package enum CSSText {
   static func unescaped(_ text: Substring) -> String? {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var result = String.UnicodeScalarView()
-    var rest = text.unicodeScalars
-    while let scalar = rest.popFirst() {
+    var remaining = text.unicodeScalars
+    while let scalar = remaining.popFirst() {
       guard scalar == "\\" else {
         result.append(scalar)
         continue
       }
-      let digits = rest.prefix(6).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
+      let digits = remaining.prefix(6).prefix { $0.isASCII && $0.properties.isASCIIHexDigit }
       if digits.isEmpty {
-        guard let next = rest.popFirst(), !"\n\r\u{C}".unicodeScalars.contains(next) else {
+        guard let next = remaining.popFirst(), !"\n\r\u{C}".unicodeScalars.contains(next) else {
           return nil
         }
         result.append(next)
       } else {
-        rest = rest[digits.endIndex...]
-        if rest.starts(with: "\r\n".unicodeScalars) { rest.removeFirst() }
-        if let next = rest.first, " \n\t\r\u{C}".unicodeScalars.contains(next) {
-          rest.removeFirst()
+        remaining = remaining[digits.endIndex...]
+        if remaining.starts(with: "\r\n".unicodeScalars) { remaining.removeFirst() }
+        if let next = remaining.first, " \n\t\r\u{C}".unicodeScalars.contains(next) {
+          remaining.removeFirst()
         }
         let value = UInt32(String(digits), radix: 16) ?? 0
         result.append(value == 0 ? "\u{FFFD}" : Unicode.Scalar(value) ?? "\u{FFFD}")
@@ -137,13 +137,13 @@ package enum CSSText {
   }
 
   /// Unlike in CSS Syntax 3 §4.3.11, the name may begin with a digit.
-  static func name(beginning rest: inout Substring) -> String? {
-    let utf8 = rest.utf8
+  static func name(beginning remaining: inout Substring) -> String? {
+    let utf8 = remaining.utf8
     var end = utf8.startIndex
     while end < utf8.endIndex {
       let byte = utf8[end]
       if byte == UInt8(ascii: "\\") {
-        guard let next = endOfEscape(rest[end...]) else { return nil }
+        guard let next = endOfEscape(remaining[end...]) else { return nil }
         end = next
       } else if isNameByte(byte) {
         end = utf8.index(after: end)
@@ -152,21 +152,21 @@ package enum CSSText {
       }
     }
     guard end > utf8.startIndex else { return nil }
-    defer { rest = rest[end...] }
-    return unescaped(rest[..<end])
+    defer { remaining = remaining[end...] }
+    return unescaped(remaining[..<end])
   }
 
   /// An escape with hexadecimal digits includes the white space after it.
   static func endOfEscape(_ text: Substring) -> Substring.Index? {
-    let rest = text.utf8.dropFirst()
-    let digits = rest.prefix(6).prefix { TextEscape.hexadecimal($0) != nil }
+    let remaining = text.utf8.dropFirst()
+    let digits = remaining.prefix(6).prefix { TextEscape.hexadecimal($0) != nil }
     let end = digits.endIndex
     guard !digits.isEmpty else {
-      return end < rest.endIndex ? text.unicodeScalars.index(after: end) : nil
+      return end < remaining.endIndex ? text.unicodeScalars.index(after: end) : nil
     }
-    let behind = rest[end...]
+    let behind = remaining[end...]
     if behind.starts(with: "\r\n".utf8) { return behind.index(end, offsetBy: 2) }
-    return behind.first.map(isSpace) == true ? rest.index(after: end) : end
+    return behind.first.map(isSpace) == true ? remaining.index(after: end) : end
   }
 
   /// True for a line end (CSS Syntax 3 §3.3).

@@ -69,19 +69,19 @@ struct CSSVariables {
     mutating func resolve(_ text: Substring) -> String? {
       guard path.count <= CSSVariables.maximumDepth else { return nil }
       var result = ""
-      var rest = text
-      while let (isEnvironment, start, content) = CSSVariables.firstReference(in: rest) {
+      var remaining = text
+      while let (isEnvironment, start, content) = CSSVariables.firstReference(in: remaining) {
         substitutions += 1
         guard substitutions <= CSSVariables.maximumSubstitutions,
-          let end = CSSText.index(of: ")".utf8, in: rest[content...]),
-          let value = value(of: rest[content..<end], isEnvironment: isEnvironment)
+          let end = CSSText.index(of: ")".utf8, in: remaining[content...]),
+          let value = value(of: remaining[content..<end], isEnvironment: isEnvironment)
         else { return nil }
-        result += rest[..<start]
+        result += remaining[..<start]
         result += value
         guard result.utf8.count <= CSSVariables.maximumLength else { return nil }
-        rest = rest[rest.utf8.index(after: end)...]
+        remaining = remaining[remaining.utf8.index(after: end)...]
       }
-      result += rest
+      result += remaining
       return result.utf8.count <= CSSVariables.maximumLength ? result : nil
     }
 

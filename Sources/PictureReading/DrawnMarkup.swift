@@ -91,10 +91,10 @@ struct DrawnMarkup {
   /// stops in sRGB.
   private static func withMixedStops(_ tags: [Substring]) -> [Substring] {
     var result: [Substring] = []
-    var place = 0
-    while place < tags.count {
-      let end = tags[place...].firstIndex { !isStop($0) } ?? tags.count
-      let stops = tags[place..<end]
+    var index = 0
+    while index < tags.count {
+      let end = tags[index...].firstIndex { !isStop($0) } ?? tags.count
+      let stops = tags[index..<end]
       if stops.contains(where: { modernColor(of: $0).map(SVGColor.isWide) == true }),
         let mixed = mixed(stops)
       {
@@ -103,7 +103,7 @@ struct DrawnMarkup {
         result += stops
       }
       if end < tags.count { result.append(tags[end]) }
-      place = end + 1
+      index = end + 1
     }
     return result
   }

@@ -1,18 +1,18 @@
 /// Reads numbers (SVG 2 §9.3.9): `1.5.5-3e2` is three numbers. The caller reads the separators.
 package struct NumberScanner {
   private let bytes: [UInt8]
-  private var place = 0
+  private var position = 0
 
   package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  package var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+  package var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  package var offset: Int { place }
+  package var offset: Int { position }
 
-  package mutating func skip() { place += 1 }
+  package mutating func skip() { position += 1 }
 
   package mutating func number() -> Double? {
-    var end = place
+    var end = position
     func byte() -> UInt8? { end < bytes.count ? bytes[end] : nil }
     func isSign(_ byte: UInt8?) -> Bool { byte == 0x2B || byte == 0x2D }
     func takeDigits() -> Int {
@@ -33,9 +33,9 @@ package struct NumberScanner {
       if isSign(byte()) { end += 1 }
       if takeDigits() == 0 { end = mantissa }
     }
-    guard let value = Double(String(decoding: bytes[place..<end], as: UTF8.self)), value.isFinite
+    guard let value = Double(String(decoding: bytes[position..<end], as: UTF8.self)), value.isFinite
     else { return nil }
-    place = end
+    position = end
     return value
   }
 }

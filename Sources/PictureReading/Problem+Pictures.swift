@@ -126,8 +126,8 @@ extension Problem {
 
   private static func list(_ names: [String], by separator: String = "; ") -> String {
     let shown = names.prefix(maximumNames).joined(separator: separator)
-    let rest = names.count - maximumNames
-    return rest > 0 ? "\(shown)\(separator)and \(rest) more" : shown
+    let hiddenCount = names.count - maximumNames
+    return hiddenCount > 0 ? "\(shown)\(separator)and \(hiddenCount) more" : shown
   }
 }
 

@@ -56,9 +56,9 @@ struct SVGAnimation {
       let text = condition.filter { !$0.isWhitespace }
       if let time = Self.time(text) { return max(0, time) }
       for (mark, isEnd) in [(".end", true), (".begin", false)] {
-        guard let place = text.firstRange(of: mark) else { continue }
-        let offset = text[place.upperBound...]
-        guard let other = interval(String(text[..<place.lowerBound])),
+        guard let range = text.firstRange(of: mark) else { continue }
+        let offset = text[range.upperBound...]
+        guard let other = interval(String(text[..<range.lowerBound])),
           let delay = offset.isEmpty ? 0 : Self.time(String(offset))
         else { return nil }
         let time = isEnd ? other.end : other.begin
@@ -195,16 +195,16 @@ extension SVGDocument {
     for (index, animation) in animations.enumerated() {
       if let id = animation.id, indices[id] == nil { indices[id] = index }
     }
-    var known: [Int: SVGAnimation.Interval?] = [:]
+    var cached: [Int: SVGAnimation.Interval?] = [:]
     func interval(_ index: Int, _ depth: Int) -> SVGAnimation.Interval? {
-      if let interval = known[index] { return interval }
+      if let interval = cached[index] { return interval }
       guard depth < maximumChain else { return nil }
       // An animation that waits for itself does not begin.
-      known[index] = .some(nil)
+      cached[index] = .some(nil)
       let result = animations[index].interval { id in
         indices[id].flatMap { interval($0, depth + 1) }
       }
-      known[index] = .some(result)
+      cached[index] = .some(result)
       return result
     }
     return animations.indices.map { interval($0, 0) }

@@ -232,9 +232,9 @@ struct SVGColor: Equatable {
   private static func hsl(_ hue: Double, _ saturation: Double, _ light: Double) -> [Double] {
     let chroma = min(max(saturation, 0), 1) * min(light, 1 - light)
     return [0, 8, 4].map { (offset: Double) -> Double in
-      var place = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
-      if place < 0 { place += 12 }
-      return light - chroma * max(-1, min(place - 3, 9 - place, 1))
+      var sector = (offset + hue / 30).truncatingRemainder(dividingBy: 12)
+      if sector < 0 { sector += 12 }
+      return light - chroma * max(-1, min(sector - 3, 9 - sector, 1))
     }
   }
 

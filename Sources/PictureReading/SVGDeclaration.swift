@@ -6,7 +6,7 @@ struct SVGDeclaration: Hashable {
 
   /// Parses declarations. Omits declarations that browsers drop.
   static func list(
-    _ text: Substring, at place: SVGRemovals.Place, removals: inout SVGRemovals
+    _ text: Substring, at location: SVGRemovals.Location, removals: inout SVGRemovals
   ) -> [SVGDeclaration] {
     CSSText.split(text, at: UInt8(ascii: ";")).flatMap { part -> [SVGDeclaration] in
       guard let declaration = SVGDeclaration(part) else { return [] }
@@ -23,25 +23,25 @@ struct SVGDeclaration: Hashable {
       case .silent:
         return []
       case _ where SVGAnimatedStyle.isAnimation(declaration.property):
-        add(declaration, at: place, to: &removals)
+        add(declaration, at: location, to: &removals)
         return [declaration]
       default: break
       }
       // These values have the same effect as a missing property.
       if ["auto", "normal", "none"].contains(declaration.value) { return [] }
-      add(declaration, at: place, to: &removals)
+      add(declaration, at: location, to: &removals)
       return []
     }
   }
 
   static func add(
-    _ declaration: SVGDeclaration, at place: SVGRemovals.Place, to removals: inout SVGRemovals
+    _ declaration: SVGDeclaration, at location: SVGRemovals.Location, to removals: inout SVGRemovals
   ) {
     removals.add(
       .declaration(
         property: CSSText.shortened(declaration.property),
         value: CSSText.shortened(declaration.value)),
-      at: place)
+      at: location)
   }
 
   var isCustom: Bool { property.utf8.starts(with: "--".utf8) }

@@ -158,8 +158,10 @@ private struct SVGDocumentBuilder {
       append("image", element, image: image) { $0 != address?.qualifiedName }
       document.nodes.append(.end)
     } catch {
-      let place = address.map { SVGRemovals.Place.attribute($0.qualifiedName, tag: element.tag) }
-      removals.add(.image(error), at: place ?? .tag(element.tag))
+      let location = address.map {
+        SVGRemovals.Location.attribute($0.qualifiedName, tag: element.tag)
+      }
+      removals.add(.image(error), at: location ?? .tag(element.tag))
       noteRemoval(of: element)
     }
   }

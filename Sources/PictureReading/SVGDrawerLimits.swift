@@ -3,11 +3,11 @@
 /// The lists contain the observed differences between librsvg 2.54 and Chromium.
 struct SVGDrawerLimits {
   private(set) var names: [String] = []
-  private(set) var place: SVGRemovals.Place?
+  private(set) var location: SVGRemovals.Location?
 
   /// A feature that is visible only in combination with another feature.
   private struct Pair {
-    var name: (text: String, place: SVGRemovals.Place)?
+    var name: (text: String, location: SVGRemovals.Location)?
     var hasOther = false
   }
   /// `pathLength`, and the dashes that it stretches.
@@ -27,28 +27,28 @@ struct SVGDrawerLimits {
   ) {
     if element.name == "clipPath", depthOfClip == nil { depthOfClip = depth }
     depth += 1
-    let tag = SVGRemovals.Place.tag(element.tag)
+    let tag = SVGRemovals.Location.tag(element.tag)
     if element.name == "feDropShadow" { add("'<feDropShadow>'", at: tag) }
     if element.name == "image" { add(to: \.pixels, nil) }
     let moved = style.contains { $0.name == "transform" && $0.text != "none" }
     let isTransformed =
       moved || attributes.contains { $0.name == "transform" && $0.text != "none" }
     for (name, text) in attributes + style {
-      var place: SVGRemovals.Place {
+      var location: SVGRemovals.Location {
         .attribute(element[name] == nil ? "style" : name, tag: element.tag)
       }
       switch name {
       case "d", "id", "points": break
-      case "pathLength": add(to: \.dashes, ("'pathLength'", place))
+      case "pathLength": add(to: \.dashes, ("'pathLength'", location))
       case "image-rendering" where text == "pixelated" || text == "crisp-edges":
-        add(to: \.pixels, ("'image-rendering: \(text)'", place))
+        add(to: \.pixels, ("'image-rendering: \(text)'", location))
       case "transform-origin", "transform-box":
-        if isTransformed, !Self.origins.contains(text) { add("'\(name)'", at: place) }
+        if isTransformed, !Self.origins.contains(text) { add("'\(name)'", at: location) }
       case "clip-path" where text.isEmpty && depthOfClip != nil:
-        add("'clip-path' in '<clipPath>'", at: place)
+        add("'clip-path' in '<clipPath>'", at: location)
       default:
         if name == "stroke-dasharray", text != "none" { add(to: \.dashes, nil) }
-        if let found = Self.otherwise(name, text, on: element.name) { add(found, at: place) }
+        if let reason = Self.otherwise(name, text, on: element.name) { add(reason, at: location) }
       }
     }
     if moved, Self.paintServers.contains(element.name) {
@@ -61,8 +61,8 @@ struct SVGDrawerLimits {
     add(name, at: .attribute(element[property] == nil ? "style" : property, tag: element.tag))
   }
 
-  mutating func addTurnedShape(at place: SVGRemovals.Place) {
-    add("'objectBoundingBox' of a rotated shape", at: place)
+  mutating func addTurnedShape(at location: SVGRemovals.Location) {
+    add("'objectBoundingBox' of a rotated shape", at: location)
   }
 
   mutating func end() {
@@ -70,20 +70,20 @@ struct SVGDrawerLimits {
     if depthOfClip == depth { depthOfClip = nil }
   }
 
-  private mutating func add(_ name: String, at place: SVGRemovals.Place) {
+  private mutating func add(_ name: String, at location: SVGRemovals.Location) {
     guard names.count < Self.mostNames, !names.contains(name) else { return }
-    if self.place == nil { self.place = place }
+    if self.location == nil { self.location = location }
     names.append(name)
   }
 
   /// Records the other part of the pair if `name` is `nil`.
   private mutating func add(
-    to pair: WritableKeyPath<Self, Pair>, _ name: (text: String, place: SVGRemovals.Place)?
+    to pair: WritableKeyPath<Self, Pair>, _ name: (text: String, location: SVGRemovals.Location)?
   ) {
     if name == nil { self[keyPath: pair].hasOther = true }
     self[keyPath: pair].name = self[keyPath: pair].name ?? name
     if self[keyPath: pair].hasOther, let name = self[keyPath: pair].name {
-      add(name.text, at: name.place)
+      add(name.text, at: name.location)
     }
   }
 
@@ -142,7 +142,7 @@ struct SVGDrawerLimits {
     return nil
   }
 
-  private static func unknownUnit(in text: String, _ known: Set<String>) -> String? {
+  private static func unknownUnit(in text: String, _ units: Set<String>) -> String? {
     var scanner = NumberScanner(Array(text.utf8))
     while let byte = scanner.next {
       guard scanner.number() != nil else {
@@ -158,7 +158,7 @@ struct SVGDrawerLimits {
         scanner.skip()
       }
       let name = String(decoding: unit, as: UTF8.self)
-      if !known.contains(name) { return name }
+      if !units.contains(name) { return name }
     }
     return nil
   }

@@ -41,7 +41,7 @@ struct SVGLayers {
   private let hasNames: Bool
   private var open: [Context] = []
   /// The index of each painted color, in the order of first use.
-  private var places: [String: Int] = [:]
+  private var colorIndices: [String: Int] = [:]
   private var painted: Set<VectorImage.Layer> = []
 
   /// - Complexity: O(elements).
@@ -52,7 +52,7 @@ struct SVGLayers {
   }
 
   var count: Int {
-    hasNames ? painted.count : min(places.count, VectorImage.Layer.allCases.count)
+    hasNames ? painted.count : min(colorIndices.count, VectorImage.Layer.allCases.count)
   }
 
   var isPainted: Bool {
@@ -65,7 +65,7 @@ struct SVGLayers {
     switch key {
     case .layer(let layer): layer
     case .color(let color):
-      VectorImage.Layer(rawValue: (places[color] ?? 0) + 1) ?? .tertiary
+      VectorImage.Layer(rawValue: (colorIndices[color] ?? 0) + 1) ?? .tertiary
     }
   }
 
@@ -111,7 +111,7 @@ struct SVGLayers {
       // A referenced element may inherit its paint from the `<use>`.
       if paint == .initial, context.isDefinition || element == "use" { continue }
       painted.insert(context.layer ?? .primary)
-      if places[color] == nil { places[color] = places.count }
+      if colorIndices[color] == nil { colorIndices[color] = colorIndices.count }
     }
   }
 

@@ -169,16 +169,16 @@ enum SVGPropertyValue {
   /// True for a list of transforms (CSS Transforms 1 §7). Angles and lengths need units.
   private static func isTransform(_ text: String) -> Bool {
     if text == "none" { return true }
-    var rest = CSSText.trimmed(text[...])
-    guard !rest.isEmpty else { return false }
-    while !rest.isEmpty {
-      guard let name = CSSText.name(beginning: &rest),
-        let content = CSSText.takeBrackets(from: &rest),
+    var remaining = CSSText.trimmed(text[...])
+    guard !remaining.isEmpty else { return false }
+    while !remaining.isEmpty {
+      guard let name = CSSText.name(beginning: &remaining),
+        let content = CSSText.takeBrackets(from: &remaining),
         CSSText.split(content, at: UInt8(ascii: ",")).allSatisfy({
           isArgument(CSSText.trimmed($0), of: name)
         })
       else { return false }
-      rest = CSSText.trimmed(rest)
+      remaining = CSSText.trimmed(remaining)
     }
     return true
   }
@@ -252,11 +252,11 @@ enum SVGPropertyValue {
 
 extension SVGPropertyValue {
   /// A CSS-wide keyword (CSS Cascade 5 §7.3).
-  enum Wide {
+  enum WideKeyword {
     case inherit, initial
   }
 
-  static func wide(_ text: String, of property: String) -> Wide? {
+  static func wide(_ text: String, of property: String) -> WideKeyword? {
     switch text.lowercased() {
     case "initial": .initial
     case "unset", "revert", "revert-layer": initials[property] == nil ? .initial : .inherit

@@ -123,7 +123,7 @@ public struct SVGReader: Sendable {
       if !drawsAnything, let root = document.root {
         problems.append(SVGFailure(.drawsNothing, at: xml.rangeOfTag(root.tag)))
       }
-      let limits = writer.limits.place.map {
+      let limits = writer.limits.location.map {
         SVGFailure(.drawnOtherwise(writer.limits.names), at: SVGRemovals.range(of: $0, in: xml))
       }
       return Reading(image: image, text: text, problems: problems, unseen: unseen, limits: limits)

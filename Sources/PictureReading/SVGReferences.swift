@@ -103,13 +103,13 @@ struct SVGReferences {
     of index: Int, in nodes: inout [Node], path: inout Set<Int>, _ source: ParsedXML
   ) throws(SVGFailure) -> Size {
     if let size = nodes[index].size { return size }
-    let place = source.rangeOfTag(nodes[index].tag)
-    guard path.count < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: place) }
+    let range = source.rangeOfTag(nodes[index].tag)
+    guard path.count < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: range) }
     path.insert(index)
     var total = (elements: nodes[index].elements, veils: nodes[index].veils, depth: 0)
     func checkVeils() throws(SVGFailure) {
       guard total.veils <= Self.maximumBlends * Self.veilsOfBlend else {
-        throw SVGFailure(.tooManyLayers, at: place)
+        throw SVGFailure(.tooManyLayers, at: range)
       }
     }
     try checkVeils()
@@ -117,9 +117,9 @@ struct SVGReferences {
       total.elements += size.elements * times
       total.veils += size.veils * times
       total.depth = max(total.depth, size.depth + 1)
-      guard total.depth < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: place) }
+      guard total.depth < Self.maximumDepth else { throw SVGFailure(.tooDeep, at: range) }
       guard total.elements <= Self.maximumElements else {
-        throw SVGFailure(.tooManyElements, at: place)
+        throw SVGFailure(.tooManyElements, at: range)
       }
       try checkVeils()
     }
@@ -131,7 +131,7 @@ struct SVGReferences {
     for reference in nodes[index].references {
       guard let target = indices[reference.id] else { continue }
       guard !path.contains(target) else {
-        throw SVGFailure(.circularReference(id: reference.id.name), at: place)
+        throw SVGFailure(.circularReference(id: reference.id.name), at: range)
       }
       let size = try size(of: target, in: &nodes, path: &path, source)
       try add(size, times: reference.isMarker ? max(1, vertices) : 1)

@@ -4,7 +4,7 @@ import Diagnostics
 /// The removed parts of a file: the number of each kind, and its first source location.
 struct SVGRemovals {
   /// Tags and instructions have UTF-8 offsets.
-  enum Place: Hashable {
+  enum Location: Hashable {
     case tag(Int)
     case attribute(String, tag: Int)
     case instruction(Int)
@@ -13,37 +13,39 @@ struct SVGRemovals {
   /// The start tag of the root, and whether the picture has text.
   typealias Context = (root: Int, hasText: Bool)
 
-  private typealias Entry = (kind: SVGRemoval.Counted, place: Place)
+  private typealias RemovalEntry = (kind: SVGRemoval.Counted, location: Location)
 
   /// A malicious file could have thousands of kinds.
   static let maximumKinds = 1_000
 
-  private var entries: [Entry] = []
+  private var entries: [RemovalEntry] = []
   private var indices: [SVGRemoval: Int] = [:]
-  private var lostPaint: (value: String, place: Place)?
+  private var lostPaint: (value: String, location: Location)?
 
-  mutating func add(_ removal: SVGRemoval, at place: Place) {
-    if let paint = removal.paint, lostPaint == nil { lostPaint = (paint, place) }
+  mutating func add(_ removal: SVGRemoval, at location: Location) {
+    if let paint = removal.paint, lostPaint == nil { lostPaint = (paint, location) }
     if let index = indices[removal] {
       entries[index].kind.count += 1
     } else if entries.count < Self.maximumKinds {
       indices[removal] = entries.count
-      entries.append((.init(removal: removal, count: 1), place))
+      entries.append((.init(removal: removal, count: 1), location))
     }
   }
 
-  mutating func addLostPaint(_ value: String, at place: Place) {
-    if lostPaint == nil { lostPaint = (value, place) }
+  mutating func addLostPaint(_ value: String, at location: Location) {
+    if lostPaint == nil { lostPaint = (value, location) }
   }
 
   func check(drawsAnything: Bool, in source: ParsedXML) throws(SVGFailure) {
     if let lostPaint {
-      throw SVGFailure(.lostPaint(lostPaint.value), at: Self.range(of: lostPaint.place, in: source))
+      throw SVGFailure(
+        .lostPaint(lostPaint.value), at: Self.range(of: lostPaint.location, in: source))
     }
     let drawings = entries.filter { $0.kind.removal.isDrawing }
     if !drawsAnything, let first = drawings.first {
       throw SVGFailure(
-        .becameEmpty(drawings.map { $0.kind.removal }), at: Self.range(of: first.place, in: source))
+        .becameEmpty(drawings.map { $0.kind.removal }),
+        at: Self.range(of: first.location, in: source))
     }
   }
 
@@ -51,11 +53,11 @@ struct SVGRemovals {
   func problems(
     _ context: Context, in source: ParsedXML
   ) -> (shown: SVGFailure?, unseen: SVGFailure?) {
-    let places = PlaceFinder(entries.map { $0.place }, in: source)
+    let finder = RangeFinder(entries.map { $0.location }, in: source)
     func problem(
-      of entries: [Entry], _ make: ([SVGRemoval.Counted]) -> Problem
+      of entries: [RemovalEntry], _ make: ([SVGRemoval.Counted]) -> Problem
     ) -> SVGFailure? {
-      let ranges = entries.map { places.range(of: $0.place) }
+      let ranges = entries.map { finder.range(of: $0.location) }
       let order = entries.indices.sorted {
         (ranges[$0].lowerBound, $0) < (ranges[$1].lowerBound, $1)
       }
@@ -63,32 +65,32 @@ struct SVGRemovals {
         SVGFailure(make(order.map { entries[$0].kind }), at: ranges[first])
       }
     }
-    let shown = entries.filter { $0.kind.removal.shows(at: $0.place, context) }
-    let unseen = entries.filter { !$0.kind.removal.shows(at: $0.place, context) }
+    let shown = entries.filter { $0.kind.removal.shows(at: $0.location, context) }
+    let unseen = entries.filter { !$0.kind.removal.shows(at: $0.location, context) }
     return (
       problem(of: shown) { .removed($0) }, problem(of: unseen) { .removedUnseen($0) }
     )
   }
 
-  static func range(of place: Place, in source: ParsedXML) -> Range<Int> {
-    PlaceFinder([place], in: source).range(of: place)
+  static func range(of location: Location, in source: ParsedXML) -> Range<Int> {
+    RangeFinder([location], in: source).range(of: location)
   }
 
   /// Parses each tag once.
-  private struct PlaceFinder {
+  private struct RangeFinder {
     private let source: ParsedXML
     private var attributes: [Int: [String: Range<Int>]] = [:]
 
     /// - Complexity: O(bytes of the tags).
-    init(_ places: [Place], in source: ParsedXML) {
+    init(_ locations: [Location], in source: ParsedXML) {
       self.source = source
-      for case .attribute(_, let tag) in places where attributes[tag] == nil {
+      for case .attribute(_, let tag) in locations where attributes[tag] == nil {
         attributes[tag] = source.rangesOfAttributes(ofTag: tag)
       }
     }
 
-    func range(of place: Place) -> Range<Int> {
-      switch place {
+    func range(of location: Location) -> Range<Int> {
+      switch location {
       case .tag(let tag): source.rangeOfTag(tag)
       case .attribute(let name, let tag): attributes[tag]?[name] ?? source.rangeOfTag(tag)
       case .instruction(let offset): source.rangeOfInstruction(offset)
@@ -122,7 +124,8 @@ extension SVGRemoval {
   }
 
   /// True if a browser that opens the file shows the part.
-  fileprivate func shows(at place: SVGRemovals.Place, _ context: SVGRemovals.Context) -> Bool {
+  fileprivate func shows(at location: SVGRemovals.Location, _ context: SVGRemovals.Context) -> Bool
+  {
     switch self {
     case .element(_, let loss): loss != nil
     case .image, .value: true
@@ -131,7 +134,7 @@ extension SVGRemoval {
     case .duplicateID(_, let isUsed): isUsed
     case .processingInstruction(let target): target == "xml-stylesheet"
     case .declaration(let property, _):
-      if SVGVocabulary.isOfBox(property: property), case .attribute(_, let tag) = place {
+      if SVGVocabulary.isOfBox(property: property), case .attribute(_, let tag) = location {
         tag == context.root
       } else {
         SVGVocabulary.property(property) != .removed || SVGVocabulary.shows(property: property)

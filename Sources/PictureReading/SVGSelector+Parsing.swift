@@ -5,28 +5,28 @@ extension SVGSelector {
   }
 
   private init?(_ text: Substring, depth: Int) {
-    var rest = CSSText.trimmed(text)
+    var remaining = CSSText.trimmed(text)
     var combinator = Combinator.descendant
     repeat {
       guard compounds.count < Self.maximumLength,
-        var compound = Compound(beginning: &rest, depth: depth)
+        var compound = Compound(beginning: &remaining, depth: depth)
       else { return nil }
       compound.combinator = combinator
       compounds.append(compound)
-      let space = rest.prefix(while: \.isWhitespace)
-      rest = rest[space.endIndex...]
+      let space = remaining.prefix(while: \.isWhitespace)
+      remaining = remaining[space.endIndex...]
       combinator = .descendant
-      switch rest.utf8.first {
+      switch remaining.utf8.first {
       case UInt8(ascii: ">"): combinator = .child
       case UInt8(ascii: "+"): combinator = .next
       case UInt8(ascii: "~"): combinator = .subsequent
       default:
-        if space.isEmpty, !rest.isEmpty { return nil }
+        if space.isEmpty, !remaining.isEmpty { return nil }
         continue
       }
-      rest = Substring(rest.utf8.dropFirst()).drop(while: \.isWhitespace)
-      if rest.isEmpty { return nil }
-    } while !rest.isEmpty
+      remaining = Substring(remaining.utf8.dropFirst()).drop(while: \.isWhitespace)
+      if remaining.isEmpty { return nil }
+    } while !remaining.isEmpty
   }
 
   fileprivate static func list(_ text: Substring, depth: Int) -> [SVGSelector]? {
@@ -38,45 +38,45 @@ extension SVGSelector {
 }
 
 extension SVGSelector.Compound {
-  fileprivate init?(beginning rest: inout Substring, depth: Int) {
-    let start = rest.startIndex
-    guard Self.takeElement(&rest, &element) else { return nil }
-    loop: while let mark = rest.utf8.first {
+  fileprivate init?(beginning remaining: inout Substring, depth: Int) {
+    let start = remaining.startIndex
+    guard Self.takeElement(&remaining, &element) else { return nil }
+    loop: while let mark = remaining.utf8.first {
       switch mark {
       case UInt8(ascii: "."), UInt8(ascii: "#"):
-        rest = Substring(rest.utf8.dropFirst())
-        guard let name = CSSText.name(beginning: &rest) else { return nil }
+        remaining = Substring(remaining.utf8.dropFirst())
+        guard let name = CSSText.name(beginning: &remaining) else { return nil }
         if mark == UInt8(ascii: ".") { classes.append(name) } else { ids.append(name) }
       case UInt8(ascii: "["):
-        guard let content = CSSText.takeBrackets("[", "]", from: &rest),
+        guard let content = CSSText.takeBrackets("[", "]", from: &remaining),
           let test = SVGSelector.AttributeTest(content)
         else { return nil }
         attributes.append(test)
       case UInt8(ascii: ":"):
-        rest = Substring(rest.utf8.dropFirst())
-        guard let pseudoClass = SVGSelector.PseudoClass(beginning: &rest, depth: depth) else {
+        remaining = Substring(remaining.utf8.dropFirst())
+        guard let pseudoClass = SVGSelector.PseudoClass(beginning: &remaining, depth: depth) else {
           return nil
         }
         pseudoClasses.append(pseudoClass)
       default: break loop
       }
     }
-    if rest.startIndex == start { return nil }
+    if remaining.startIndex == start { return nil }
   }
 
   /// Parses an element name. Ignores the namespace prefix, because all drawn elements have the same
   /// namespace.
-  private static func takeElement(_ rest: inout Substring, _ element: inout String?) -> Bool {
+  private static func takeElement(_ remaining: inout Substring, _ element: inout String?) -> Bool {
     for isSecond in [false, true] {
-      if rest.utf8.first == UInt8(ascii: "*") {
-        rest = Substring(rest.utf8.dropFirst())
-      } else if let name = CSSText.name(beginning: &rest) {
+      if remaining.utf8.first == UInt8(ascii: "*") {
+        remaining = Substring(remaining.utf8.dropFirst())
+      } else if let name = CSSText.name(beginning: &remaining) {
         element = name
       } else if isSecond {
         return false
       }
-      guard rest.utf8.first == UInt8(ascii: "|"), !isSecond else { return true }
-      rest = Substring(rest.utf8.dropFirst())
+      guard remaining.utf8.first == UInt8(ascii: "|"), !isSecond else { return true }
+      remaining = Substring(remaining.utf8.dropFirst())
       element = nil
     }
     return true
@@ -85,14 +85,14 @@ extension SVGSelector.Compound {
 
 extension SVGSelector.AttributeTest {
   fileprivate init?(_ text: Substring) {
-    var rest = CSSText.trimmed(text)
-    if rest.utf8.starts(with: "*|".utf8) { rest = Substring(rest.utf8.dropFirst(2)) }
-    guard let name = CSSText.name(beginning: &rest) else { return nil }
+    var remaining = CSSText.trimmed(text)
+    if remaining.utf8.starts(with: "*|".utf8) { remaining = Substring(remaining.utf8.dropFirst(2)) }
+    guard let name = CSSText.name(beginning: &remaining) else { return nil }
     self.init(name: name)
-    rest = CSSText.trimmed(rest)
-    guard let mark = rest.utf8.first else { return }
-    if mark != UInt8(ascii: "=") { rest = Substring(rest.utf8.dropFirst()) }
-    guard rest.utf8.first == UInt8(ascii: "=") else { return nil }
+    remaining = CSSText.trimmed(remaining)
+    guard let mark = remaining.utf8.first else { return }
+    if mark != UInt8(ascii: "=") { remaining = Substring(remaining.utf8.dropFirst()) }
+    guard remaining.utf8.first == UInt8(ascii: "=") else { return nil }
     switch mark {
     case UInt8(ascii: "="): relation = .equals
     case UInt8(ascii: "~"): relation = .includes
@@ -102,19 +102,19 @@ extension SVGSelector.AttributeTest {
     case UInt8(ascii: "*"): relation = .substring
     default: return nil
     }
-    rest = CSSText.trimmed(Substring(rest.utf8.dropFirst()))
-    if let quote = rest.utf8.first, CSSText.isQuote(quote) {
-      guard let end = CSSText.endOfString(rest),
-        let value = CSSText.unescaped(Substring(rest[..<end].utf8.dropFirst().dropLast()))
+    remaining = CSSText.trimmed(Substring(remaining.utf8.dropFirst()))
+    if let quote = remaining.utf8.first, CSSText.isQuote(quote) {
+      guard let end = CSSText.endOfString(remaining),
+        let value = CSSText.unescaped(Substring(remaining[..<end].utf8.dropFirst().dropLast()))
       else { return nil }
       self.value = value
-      rest = rest[end...]
+      remaining = remaining[end...]
     } else {
-      guard let value = CSSText.name(beginning: &rest) else { return nil }
+      guard let value = CSSText.name(beginning: &remaining) else { return nil }
       self.value = value
     }
     guard value.utf8.count <= SVGSelector.maximumValueLength else { return nil }
-    switch CSSText.trimmed(rest).lowercased() {
+    switch CSSText.trimmed(remaining).lowercased() {
     case "": break
     case "i": ignoresCase = true
     case "s": break
@@ -124,14 +124,14 @@ extension SVGSelector.AttributeTest {
 }
 
 extension SVGSelector.PseudoClass {
-  fileprivate init?(beginning rest: inout Substring, depth: Int) {
-    guard let name = CSSText.name(beginning: &rest)?.lowercased() else { return nil }
-    guard rest.utf8.first == UInt8(ascii: "(") else {
+  fileprivate init?(beginning remaining: inout Substring, depth: Int) {
+    guard let name = CSSText.name(beginning: &remaining)?.lowercased() else { return nil }
+    guard remaining.utf8.first == UInt8(ascii: "(") else {
       guard let simple = Self.simple[name] else { return nil }
       self = simple
       return
     }
-    guard let content = CSSText.takeBrackets(from: &rest) else { return nil }
+    guard let content = CSSText.takeBrackets(from: &remaining) else { return nil }
     let argument = CSSText.trimmed(content)
     switch name {
     case "is", "where", "matches", "-webkit-any":

@@ -186,17 +186,17 @@ extension SVGSelector.PseudoClass {
 extension SVGSelector.AttributeTest {
   fileprivate func matches(_ text: String) -> Bool {
     let (text, value) = ignoresCase ? (text.lowercased(), value.lowercased()) : (text, value)
-    let (bytes, wanted) = (Array(text.utf8), Array(value.utf8))
+    let (bytes, expected) = (Array(text.utf8), Array(value.utf8))
     switch relation {
     case .exists: return true
-    case .equals: return bytes == wanted
+    case .equals: return bytes == expected
     case .includes:
-      return !wanted.isEmpty
-        && text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.elementsEqual(wanted) }
-    case .dashMatch: return bytes == wanted || bytes.starts(with: wanted + [UInt8(ascii: "-")])
-    case .prefix: return !wanted.isEmpty && bytes.starts(with: wanted)
-    case .suffix: return !wanted.isEmpty && bytes.reversed().starts(with: wanted.reversed())
-    case .substring: return !wanted.isEmpty && bytes.firstRange(of: wanted) != nil
+      return !expected.isEmpty
+        && text.split(whereSeparator: \.isWhitespace).contains { $0.utf8.elementsEqual(expected) }
+    case .dashMatch: return bytes == expected || bytes.starts(with: expected + [UInt8(ascii: "-")])
+    case .prefix: return !expected.isEmpty && bytes.starts(with: expected)
+    case .suffix: return !expected.isEmpty && bytes.reversed().starts(with: expected.reversed())
+    case .substring: return !expected.isEmpty && bytes.firstRange(of: expected) != nil
     }
   }
 }

@@ -35,14 +35,14 @@ struct SVGStyleSheet {
   private mutating func add(
     _ text: Substring, _ context: Context, removals: inout SVGRemovals
   ) {
-    var rest = text
-    while let next = rest.firstIndex(where: { !$0.isWhitespace }) {
+    var remainder = text
+    while let next = remainder.firstIndex(where: { !$0.isWhitespace }) {
       guard !isTooLarge else { return }
-      rest = rest[next...]
-      if rest.utf8.first == UInt8(ascii: "@") {
-        rest = addAtRule(rest, context, removals: &removals)
+      remainder = remainder[next...]
+      if remainder.utf8.first == UInt8(ascii: "@") {
+        remainder = addAtRule(remainder, context, removals: &removals)
       } else {
-        rest = addRule(rest, context, removals: &removals)
+        remainder = addRule(remainder, context, removals: &removals)
       }
     }
   }
@@ -54,7 +54,7 @@ struct SVGStyleSheet {
       removals.add(.selector(CSSText.shortened(text)), at: .tag(context.tag))
       return ""
     }
-    let (block, rest) = Self.block(text, from: open)
+    let (block, remainder) = Self.block(text, from: open)
     let own = CSSText.split(text[..<open], at: UInt8(ascii: ","))
     guard own.count * max(1, context.parents.count) + rules.count <= Self.maximumRules else {
       isTooLarge = true
@@ -73,7 +73,7 @@ struct SVGStyleSheet {
     if !selectors.isEmpty {
       addDeclarations(block, of: selectors, parts, context, removals: &removals)
     }
-    return rest
+    return remainder
   }
 
   /// Adds the declarations of a block and its nested rules (CSS Nesting 1).
@@ -83,21 +83,21 @@ struct SVGStyleSheet {
   ) {
     var declarations: [SVGDeclaration] = []
     var nested: [Substring] = []
-    var rest = block
-    while let end = CSSText.index(of: ";{".utf8, in: rest) {
-      let item = CSSText.trimmed(rest[..<end])
-      if rest.utf8[end] == UInt8(ascii: "{"), !item.utf8.starts(with: "--".utf8) {
-        let behind = Self.block(rest, from: end).rest
-        nested.append(rest[..<behind.startIndex])
-        rest = behind
+    var remainder = block
+    while let end = CSSText.index(of: ";{".utf8, in: remainder) {
+      let item = CSSText.trimmed(remainder[..<end])
+      if remainder.utf8[end] == UInt8(ascii: "{"), !item.utf8.starts(with: "--".utf8) {
+        let behind = Self.block(remainder, from: end).remainder
+        nested.append(remainder[..<behind.startIndex])
+        remainder = behind
       } else {
-        let stop = CSSText.index(of: ";".utf8, in: rest) ?? rest.endIndex
+        let stop = CSSText.index(of: ";".utf8, in: remainder) ?? remainder.endIndex
         declarations += SVGDeclaration.list(
-          rest[..<stop], at: .tag(context.tag), removals: &removals)
-        rest = stop < rest.endIndex ? rest[rest.utf8.index(after: stop)...] : ""
+          remainder[..<stop], at: .tag(context.tag), removals: &removals)
+        remainder = stop < remainder.endIndex ? remainder[remainder.utf8.index(after: stop)...] : ""
       }
     }
-    declarations += SVGDeclaration.list(rest, at: .tag(context.tag), removals: &removals)
+    declarations += SVGDeclaration.list(remainder, at: .tag(context.tag), removals: &removals)
     let layer = layerIndex(context.layer)
     rules += selectors.map { Rule(selector: $0, declarations: declarations, layer: layer) }
     guard context.depth < Self.maximumDepth else {
@@ -134,7 +134,7 @@ struct SVGStyleSheet {
     let atRule = text[..<name.endIndex].lowercased()
     let condition = CSSText.trimmed(text[name.endIndex..<end])
     let hasBlock = end < text.endIndex && text.utf8[end] == UInt8(ascii: "{")
-    let (content, rest) =
+    let (content, remainder) =
       hasBlock
       ? Self.block(text, from: end)
       : ("", end < text.endIndex ? text[text.utf8.index(after: end)...] : "")
@@ -145,14 +145,14 @@ struct SVGStyleSheet {
     case "@layer":
       addLayers(condition, hasBlock: hasBlock, to: &inner)
       add(content, inner, removals: &removals)
-      return rest
+      return remainder
     case "@media" where SVGMedia.holds(condition):
       addConditional(content, inner, removals: &removals)
-      return rest
+      return remainder
     case "@supports":
       guard let holds = SVGSupports.holds(condition) else { break }
       if holds { addConditional(content, inner, removals: &removals) }
-      return rest
+      return remainder
     case "@keyframes", "@-webkit-keyframes":
       addKeyframes(content, named: condition, context, removals: &removals)
     default: break
@@ -161,7 +161,7 @@ struct SVGStyleSheet {
       .atRule(
         CSSText.shortened(text[..<name.endIndex]), condition: CSSText.shortened(condition)),
       at: .tag(context.tag))
-    return rest
+    return remainder
   }
 
   private mutating func addConditional(
@@ -211,12 +211,12 @@ struct SVGStyleSheet {
   ) {
     guard keyframes.count < 200 else { return }
     var frames: SVGAnimatedStyle.Frames = []
-    var rest = text
-    while frames.count < 200, let open = CSSText.index(of: "{".utf8, in: rest) {
-      let (block, behind) = Self.block(rest, from: open)
+    var remainder = text
+    while frames.count < 200, let open = CSSText.index(of: "{".utf8, in: remainder) {
+      let (block, behind) = Self.block(remainder, from: open)
       var unread = SVGRemovals()
       let declarations = SVGDeclaration.list(block, at: .tag(context.tag), removals: &unread)
-      for selector in CSSText.split(rest[..<open], at: UInt8(ascii: ",")).prefix(100) {
+      for selector in CSSText.split(remainder[..<open], at: UInt8(ascii: ",")).prefix(100) {
         let selector = CSSText.trimmed(selector).lowercased()
         let time: Double? =
           switch selector {
@@ -227,7 +227,7 @@ struct SVGStyleSheet {
           }
         if let time { frames.append((time, declarations)) }
       }
-      rest = behind
+      remainder = behind
     }
     frames.sort { $0.time < $1.time }
     let name = name.utf8.first.map(CSSText.isQuote) == true ? name.dropFirst().dropLast() : name
@@ -236,7 +236,7 @@ struct SVGStyleSheet {
 
   private static func block(
     _ text: Substring, from open: Substring.Index
-  ) -> (content: Substring, rest: Substring) {
+  ) -> (content: Substring, remainder: Substring) {
     let content = text[text.utf8.index(after: open)...]
     guard let close = CSSText.index(of: "}".utf8, in: content) else {
       return (content, text[text.endIndex...])

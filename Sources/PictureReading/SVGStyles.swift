@@ -19,10 +19,10 @@ struct SVGStyles {
     for (name, value) in declarations {
       let property = SVGVocabulary.styledProperty(name)
       let text = value.text
-      let known = property.isInherited ? inherited[name] : nil
-      guard text != known ?? property.initial else { continue }
+      let inheritedValue = property.isInherited ? inherited[name] : nil
+      guard text != inheritedValue ?? property.initial else { continue }
       if property.isInherited {
-        changed.append((name, known))
+        changed.append((name, inheritedValue))
         inherited[name] = text
       }
       // The root has no backdrop.

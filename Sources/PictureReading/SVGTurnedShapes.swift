@@ -28,7 +28,7 @@ struct SVGTurnedShapes {
   }
 
   private var contexts = [Context()]
-  private var uses: [(paint: SVGIdentifier, place: SVGRemovals.Place)] = []
+  private var uses: [(paint: SVGIdentifier, location: SVGRemovals.Location)] = []
   private var servers: [SVGIdentifier: (units: String?, template: SVGIdentifier?)] = [:]
 
   private static let maximumUses = 1_000
@@ -64,14 +64,14 @@ struct SVGTurnedShapes {
   /// The first such shape. Valid after the last element has ended.
   ///
   /// - Complexity: O(shapes × templates), with a maximum for both.
-  var first: SVGRemovals.Place? {
+  var first: SVGRemovals.Location? {
     var isOfBox: [SVGIdentifier: Bool] = [:]
     return uses.first { use in
-      if let known = isOfBox[use.paint] { return known }
+      if let cached = isOfBox[use.paint] { return cached }
       let result = dependsOnBox(use.paint)
       isOfBox[use.paint] = result
       return result
-    }?.place
+    }?.location
   }
 
   private func dependsOnBox(_ paint: SVGIdentifier) -> Bool {

@@ -98,9 +98,9 @@ struct SVGValue {
 
   /// Reads only the end of the text.
   private static func endsInURL(_ text: Substring) -> Bool {
-    var rest = text
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return rest.utf8.suffix(3).map { $0 | 0x20 }.elementsEqual("url".utf8)
+    var remaining = text
+    while remaining.last?.isWhitespace == true { remaining.removeLast() }
+    return remaining.utf8.suffix(3).map { $0 | 0x20 }.elementsEqual("url".utf8)
   }
 
   private static func name(endOf text: Substring) -> Substring {
@@ -114,11 +114,11 @@ struct SVGValue {
   ) -> (identifier: SVGIdentifier, end: Substring.Index)? {
     let text = skippingSpace(text)
     var address: Substring
-    var rest: Substring
+    var remaining: Substring
     if let quote = text.utf8.first, CSSText.isQuote(quote) {
       guard let end = CSSText.endOfString(text) else { return nil }
       address = Substring(text[..<end].utf8.dropFirst().dropLast())
-      rest = skippingSpace(text[end...])
+      remaining = skippingSpace(text[end...])
     } else {
       // CSS Syntax 3 §4.3.6.
       var index = text.utf8.startIndex
@@ -131,13 +131,13 @@ struct SVGValue {
         }
       }
       address = text[..<index]
-      rest = skippingSpace(text[index...])
+      remaining = skippingSpace(text[index...])
     }
-    guard rest.utf8.first == UInt8(ascii: ")"), address.utf8.first == UInt8(ascii: "#"),
+    guard remaining.utf8.first == UInt8(ascii: ")"), address.utf8.first == UInt8(ascii: "#"),
       let reference = CSSText.unescaped(address),
       let identifier = SVGIdentifier(reference: reference)
     else { return nil }
-    return (identifier, rest.utf8.index(after: rest.startIndex))
+    return (identifier, remaining.utf8.index(after: remaining.startIndex))
   }
 
   private static func endsAddress(_ byte: UInt8) -> Bool {

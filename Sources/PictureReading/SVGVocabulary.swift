@@ -53,7 +53,7 @@ enum SVGVocabulary {
     (.reaction, "script handler"))
 
   static func attribute(_ name: String) -> Attribute {
-    if let known = attributes[name] { return known }
+    if let attribute = attributes[name] { return attribute }
     if name.hasPrefix("data-") || name.hasPrefix("aria-") { return .silent }
     return .removed
   }

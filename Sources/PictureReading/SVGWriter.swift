@@ -23,7 +23,7 @@ struct SVGWriter {
   /// Programs write `xml:space` even into pictures without text.
   private let hasText: Bool
   private var identifiers: Set<SVGIdentifier> = []
-  private var duplicates: [(id: String, place: SVGRemovals.Place)] = []
+  private var duplicates: [(id: String, location: SVGRemovals.Location)] = []
   private var cascade: SVGCascade
   private var styles = SVGStyles()
   private var open: [OpenElement] = []
@@ -106,10 +106,10 @@ struct SVGWriter {
         }
       }
     }
-    if let place = turnedShapes.first { limits.addTurnedShape(at: place) }
-    for (id, place) in duplicates {
+    if let location = turnedShapes.first { limits.addTurnedShape(at: location) }
+    for (id, location) in duplicates {
       let isUsed = SVGIdentifier(id).map(references.isReferredTo) ?? false
-      removals.add(.duplicateID(id, isUsed: isUsed), at: place)
+      removals.add(.duplicateID(id, isUsed: isUsed), at: location)
     }
   }
 
@@ -351,7 +351,7 @@ extension SVGWriter {
     _ attribute: ParsedXML.Attribute, of element: SVGDocument.Element
   ) -> Attribute? {
     let name = attribute.name
-    let place = SVGRemovals.Place.attribute(attribute.qualifiedName, tag: element.tag)
+    let location = SVGRemovals.Location.attribute(attribute.qualifiedName, tag: element.tag)
     let value: Attribute.Value?
     switch SVGVocabulary.attribute(name) {
     case .plain where name == "d": value = .plain(SVGPathData.drawn(of: attribute.value))
@@ -362,7 +362,7 @@ extension SVGWriter {
       guard let identifier = SVGIdentifier(attribute.value),
         identifiers.insert(identifier).inserted
       else {
-        duplicates.append((attribute.value, place))
+        duplicates.append((attribute.value, location))
         return nil
       }
       value = .identifier(identifier)
@@ -370,13 +370,13 @@ extension SVGWriter {
       value = SVGIdentifier(reference: attribute.value).map { .reference($0) }
     case .style, .silent: return nil
     case .reference, .removed:
-      removals.add(.attribute(attribute.qualifiedName), at: place)
+      removals.add(.attribute(attribute.qualifiedName), at: location)
       return nil
     }
     if let value { return Attribute(name: name, value: value) }
     removals.add(
       .value(attribute: attribute.qualifiedName, value: CSSText.shortened(attribute.value)),
-      at: place)
+      at: location)
     return nil
   }
 

@@ -51,10 +51,10 @@ extension VectorImage {
   }
 
   private var colors: PixelPicture.Colors {
-    let all = rootAttributes + content
-    let usesText = Self.text(of: all, nil).lowercased().contains("currentcolor")
+    let fragments = rootAttributes + content
+    let usesText = Self.text(of: fragments, nil).lowercased().contains("currentcolor")
     guard usesText else { return .own }
-    return all.allSatisfy(\.takesColorOfText) ? .text : .ownAndText
+    return fragments.allSatisfy(\.takesColorOfText) ? .text : .ownAndText
   }
 }
 

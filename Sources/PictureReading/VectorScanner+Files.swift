@@ -13,18 +13,18 @@ extension VectorScanner {
   ) -> Slug? {
     var index = 0
     while index + 18 < bytes.count, !search.isAtEnd {
-      var result: (found: Slug?, length: Int) = (nil, 0)
+      var result: (match: Slug?, length: Int) = (nil, 0)
       let file = UnsafeBufferPointer(rebasing: bytes[index...])
       switch file[0] {
       case 0x1F where file[1] == 0x8B && file[2] == 8:
         result = find(inDeflated: file[...], .gzip, &search)
       case 0x50 where file.starts(with: [0x50, 0x4B, 3, 4]):
-        result.found = find(inZipMember: file, &search)
+        result.match = find(inZipMember: file, &search)
       case 0x89 where file.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]):
         result = find(inTextsOfPNG: file, &search)
       default: break
       }
-      if let found = result.found { return found }
+      if let match = result.match { return match }
       index += max(1, result.length)
     }
     return nil
@@ -34,7 +34,7 @@ extension VectorScanner {
   private func find(
     inDeflated bytes: Slice<UnsafeBufferPointer<UInt8>>, _ wrapper: Zlib.Wrapper,
     _ search: inout Search
-  ) -> (found: Slug?, length: Int) {
+  ) -> (match: Slug?, length: Int) {
     guard !search.isAtEnd else { return (nil, 0) }
     search.spend(Self.costOfTrial)
     let (content, length, isWhole) = Zlib.inflated(
@@ -49,13 +49,13 @@ extension VectorScanner {
     guard file.count > 30, number(8) == 8 else { return nil }
     let start = 30 + number(26) + number(28)
     guard start < file.count else { return nil }
-    return find(inDeflated: file[start...], .none, &search).found
+    return find(inDeflated: file[start...], .none, &search).match
   }
 
   /// Searches the texts of a PNG file (PNG 3 §11.3.3). Also returns the length of the chunks.
   private func find(
     inTextsOfPNG file: UnsafeBufferPointer<UInt8>, _ search: inout Search
-  ) -> (found: Slug?, length: Int) {
+  ) -> (match: Slug?, length: Int) {
     var index = 8
     while index + 12 <= file.count {
       let length = file[index..<index + 4].reduce(0) { $0 << 8 | Int($1) }
@@ -74,9 +74,9 @@ extension VectorScanner {
         text = nil
       }
       if let text, !text.isEmpty,
-        let found = find(inDeflated: text, .zlib, &search).found
+        let match = find(inDeflated: text, .zlib, &search).match
       {
-        return (found, 0)
+        return (match, 0)
       }
       index += 12 + length
     }

@@ -108,7 +108,7 @@ public struct VectorScanner: Sendable {
   }
 
   private func find(in bytes: UnsafeBufferPointer<UInt8>, _ search: inout Search) -> Slug? {
-    if let found = find(inFilesOf: bytes, &search) { return found }
+    if let match = find(inFilesOf: bytes, &search) { return match }
     if bytes.count <= search.limit, let resolved = TextEscape.resolved(bytes) {
       return resolved.withUnsafeBufferPointer { find(inText: $0, &search) }
     }
@@ -145,9 +145,9 @@ public struct VectorScanner: Sendable {
         isLineStart = true
       } else if !isLineStart || byte != 0x20 && byte != 0x09 {
         if index - start >= 2 * Self.minimumLength,
-          let found = find(inDigits: text[start..<index].map { values[Int($0)] }, &search)
+          let match = find(inDigits: text[start..<index].map { values[Int($0)] }, &search)
         {
-          return found
+          return match
         }
         (start, isLineStart) = (index + 1, false)
       }
@@ -169,7 +169,7 @@ public struct VectorScanner: Sendable {
         bits -= 8
         bytes.append(UInt8(truncatingIfNeeded: value >> UInt32(bits)))
       }
-      if let found = find(inside: bytes, &search) { return found }
+      if let match = find(inside: bytes, &search) { return match }
     }
     return nil
   }

@@ -17,7 +17,7 @@ package struct ColumnTitle {
       return
     }
     var currency: Currency?
-    let rest = words.filter { word in
+    let remainingWords = words.filter { word in
       if Self.fillers.contains(word) { return false }
       if let named = Self.currency(word) {
         currency = named
@@ -25,7 +25,7 @@ package struct ColumnTitle {
       }
       return !Self.isSign(word)
     }
-    guard let (column, rank) = Self.meaning(of: rest), currency == nil || column == .price
+    guard let (column, rank) = Self.meaning(of: remainingWords), currency == nil || column == .price
     else { return nil }
     (self.column, self.rank, self.currency) = (column, rank + 100, currency)
   }

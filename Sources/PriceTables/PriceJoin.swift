@@ -41,22 +41,22 @@ package struct PriceJoin {
   ///
   /// - Complexity: O(rows).
   package func rows(of table: PriceTable) -> [Int: PriceTable.Row] {
-    var found: [Int: PriceTable.Row] = [:]
-    lazy var lost = LostSpelling(keys + ids)
+    var rows: [Int: PriceTable.Row] = [:]
+    lazy var lost = SpreadsheetConversion(keys + ids)
     for var row in table.rows {
       guard let (icon, column) = icon(of: row, in: table, hint: { lost.hint(for: $0) }) else {
         continue
       }
       row.isFoundByName = column == .name
-      if let first = found[icon] {
+      if let first = rows[icon] {
         // Counting lines is slow, so only for a message that is shown.
         let line = table.report.isFull ? 0 : table.report.location(of: first.range).line
         table.report.add(.pricedAlready(icon: names[icon], line: line), at: row.range)
       } else {
-        found[icon] = row
+        rows[icon] = row
       }
     }
-    return found
+    return rows
   }
 
   private func icon(
@@ -65,18 +65,18 @@ package struct PriceJoin {
     var problem: (TableProblem, Range<Int>)?
     for column in PriceTable.keys {
       guard let field = row.fields[column] else { continue }
-      let found = icons(called: field.value, in: column)
-      if found.count == 1 { return (found[0], column) }
+      let matches = icons(called: field.value, in: column)
+      if matches.count == 1 { return (matches[0], column) }
       guard problem == nil else { continue }
       problem = (
-        found.isEmpty
+        matches.isEmpty
           ? .noSuchIcon(
             column: column.rawValue, value: field.value,
             nearest: table.report.nearest(to: field.value, in: column == .id ? ids : names),
             hint: table.report.isFull ? nil : hint(field.value))
           : .severalIcons(
             column: column.rawValue, value: field.value,
-            icons: found.prefix(5).map { names[$0] }), field.range
+            icons: matches.prefix(5).map { names[$0] }), field.range
       )
     }
     if let (problem, range) = problem, !row.isTotal { table.report.add(problem, at: range) }
@@ -89,7 +89,7 @@ package struct PriceJoin {
     // The end of a foreign path may be a valid path.
     let ends = Self.ends(of: Self.components(text)).map { (PriceTable.Column.file, $0) }
     for (column, text) in ways + ends {
-      if let found = icons[column]?[Self.key(text, in: column)] { return found }
+      if let match = icons[column]?[Self.key(text, in: column)] { return match }
     }
     return []
   }

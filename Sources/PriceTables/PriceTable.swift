@@ -31,7 +31,7 @@ package struct PriceTable {
         }
       }
       var columns = [Column?](repeating: nil, count: titles.count)
-      for (column, place) in best { columns[place.index] = column }
+      for (column, candidate) in best { columns[candidate.index] = column }
       for index in ofPrices { columns[index] = .price }
       return columns
     }
@@ -151,11 +151,11 @@ package struct PriceTable {
       throw DiagnosticError(diagnostic)
     }
     titles = header.map(\.value)
-    let known = try Self.columns(header, in: text.file, for: purpose)
-    columns = known.compactMap(\.self)
+    let headerColumns = try Self.columns(header, in: text.file, for: purpose)
+    columns = headerColumns.compactMap(\.self)
     let layout = Layout(
-      columns: known,
-      currencies: zip(known, titles).map { column, title in
+      columns: headerColumns,
+      currencies: zip(headerColumns, titles).map { column, title in
         column == .price ? ColumnTitle(title)?.currency : nil
       }, keepsOthers: purpose == .icons)
     var keptSize = 0
@@ -169,7 +169,7 @@ package struct PriceTable {
     }
     let sign = readPrices(in: standard)
     let taken = purpose == .icons ? Set(IconField.all.map(\.name)) : []
-    var unused = zip(header, known).filter { $1 == nil && !taken.contains($0.value) }
+    var unused = zip(header, headerColumns).filter { $1 == nil && !taken.contains($0.value) }
       .map { "'\($0.0.value)'" }
     let most = 20
     if unused.count > most {
@@ -206,10 +206,10 @@ package struct PriceTable {
       // `try?`: a repeated column is reported when the rows are read.
       let columns = try? Column.columns(titles)
     else { return false }
-    let known = Set(columns.compactMap(\.self))
-    guard !known.isDisjoint(with: keys) else { return false }
-    if known.contains(.price) { return true }
-    return purpose == .icons && (known.count > 1 || titles.count { !$0.isBlank } == 1)
+    let columnSet = Set(columns.compactMap(\.self))
+    guard !columnSet.isDisjoint(with: keys) else { return false }
+    if columnSet.contains(.price) { return true }
+    return purpose == .icons && (columnSet.count > 1 || titles.count { !$0.isBlank } == 1)
   }
 
   /// Joined tables repeat the titles.
@@ -249,28 +249,28 @@ package struct PriceTable {
   static let keys: [Column] = [.id, .file, .name]
 
   private mutating func read(_ fields: [SeparatedValues.Field], _ layout: Layout) {
-    let known = layout.columns
+    let columns = layout.columns
     let range =
       (fields.first?.range.lowerBound ?? 0)..<(fields.last?.range.upperBound ?? 0)
     var row = Row(range: range)
-    row.isShifted = fields.dropFirst(known.count).contains { !$0.value.isBlank }
+    row.isShifted = fields.dropFirst(columns.count).contains { !$0.value.isBlank }
     let titleCount = (titles.lastIndex { !$0.isBlank } ?? -1) + 1
     if row.isShifted || fields.count < titleCount {
       report.add(
         .wrongNumberOfFields(found: fields.count, expected: titleCount),
         at: range.lowerBound..<max(range.upperBound, range.lowerBound + 1))
     }
-    row.isPriceUnread = row.isShifted && known.contains(.price)
-    for (index, written) in zip(known.indices, fields) {
+    row.isPriceUnread = row.isShifted && columns.contains(.price)
+    for (index, written) in zip(columns.indices, fields) {
       let field = Self.cell(written)
       let text = field.value.trimmed
       guard !text.isEmpty else { continue }
-      if let problem = Self.problem(of: text, in: known[index]) {
+      if let problem = Self.problem(of: text, in: columns[index]) {
         report.add(problem, at: field.range)
         row.isPriceUnread = true
         continue
       }
-      guard let column = known[index] else {
+      guard let column = columns[index] else {
         if layout.keepsOthers { row.others.append((titles[index], field.value)) }
         continue
       }
@@ -384,7 +384,7 @@ extension WrittenPriceError {
     case .malformed: .badPrice(text, nil)
     case .ambiguous: .ambiguousPrice(text)
     case .unknownCurrency(let code):
-      LostSpelling.isDate(text) ? .badPrice(text, nil) : .unknownCurrency(code)
+      SpreadsheetConversion.isDate(text) ? .badPrice(text, nil) : .unknownCurrency(code)
     case .ambiguousCurrency(let sign, let codes): .ambiguousCurrency(sign, codes)
     }
   }

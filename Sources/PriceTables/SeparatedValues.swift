@@ -39,7 +39,7 @@ package struct SeparatedValues {
     let others = named == nil ? separators.filter { $0 != likely } : []
     for separator in [likely] + others {
       let table = SeparatedValues(file, bytes, position: start, separator)
-      if let found = table.beginning(with: isHeader) { return found }
+      if let headerTable = table.beginning(with: isHeader) { return headerTable }
     }
     // Without known titles, the header is the first row with several fields. A table name may precede it.
     let table = SeparatedValues(file, bytes, position: start, likely)
@@ -101,19 +101,19 @@ package struct SeparatedValues {
         if rowCount > TableLimits.rows {
           throw RowError(
             problem: .input(.tooMany("rows", limit: TableLimits.rows)),
-            place: row[0].range.lowerBound)
+            offset: row[0].range.lowerBound)
         }
         return row
       }
       return nil
     } catch {
-      throw DiagnosticError(error.problem.diagnostic(in: file, at: error.place..<error.place + 1))
+      throw DiagnosticError(error.problem.diagnostic(in: file, at: error.offset..<error.offset + 1))
     }
   }
 
   private struct RowError: Error {
     let problem: TableProblem
-    let place: Int
+    let offset: Int
   }
 
   private mutating func row() throws(RowError) -> [Field]? {
@@ -126,7 +126,7 @@ package struct SeparatedValues {
       count += 1
       guard count <= TableLimits.columns else {
         throw RowError(
-          problem: .input(.tooMany("columns", limit: TableLimits.columns)), place: start)
+          problem: .input(.tooMany("columns", limit: TableLimits.columns)), offset: start)
       }
       row.append(field)
       isAtEnd = position >= bytes.count || bytes[position] != separator
@@ -149,7 +149,7 @@ package struct SeparatedValues {
         let range = start..<position
         position += bytes[position...].prefix { $0 == 0x20 }.count
         guard position == bytes.count || isEnd(bytes[position]) else {
-          throw RowError(problem: .textAfterQuote, place: position)
+          throw RowError(problem: .textAfterQuote, offset: position)
         }
         return Located(String(decoding: content, as: UTF8.self), range)
       } catch {
@@ -168,7 +168,7 @@ package struct SeparatedValues {
     var content: [UInt8] = []
     while true {
       guard let end = bytes[position...].firstIndex(of: quote) else {
-        throw RowError(problem: .unclosedQuote, place: start)
+        throw RowError(problem: .unclosedQuote, offset: start)
       }
       let isDoubled = end + 1 < bytes.count && bytes[end + 1] == quote
       // Fast path for fields without quotation marks.

@@ -24,8 +24,9 @@ package enum SpreadsheetCell {
     guard text.utf8.contains(UInt8(ascii: "'")) else { return text }
     let isGuarded = text.utf8.first == UInt8(ascii: "'") && beginsWithControl(text)
     return map(isGuarded ? withoutFirst(text[...]) : text[...]) { part in
-      let rest = withoutFirst(part)
-      return part.utf8.first == UInt8(ascii: "'") && needsGuard(rest) ? String(rest) : String(part)
+      let remainder = withoutFirst(part)
+      return part.utf8.first == UInt8(ascii: "'") && needsGuard(remainder)
+        ? String(remainder) : String(part)
     }
   }
 
@@ -81,13 +82,13 @@ package enum SpreadsheetCell {
     _ text: some StringProtocol, _ change: (Substring) -> String
   ) -> String {
     var changed = ""
-    var rest = Substring(text)
-    while let end = rest.unicodeScalars.firstIndex(where: separators.contains) {
-      changed += change(rest[..<end])
-      changed.unicodeScalars.append(rest.unicodeScalars[end])
-      rest = Substring(rest.unicodeScalars[rest.unicodeScalars.index(after: end)...])
+    var remaining = Substring(text)
+    while let end = remaining.unicodeScalars.firstIndex(where: separators.contains) {
+      changed += change(remaining[..<end])
+      changed.unicodeScalars.append(remaining.unicodeScalars[end])
+      remaining = Substring(remaining.unicodeScalars[remaining.unicodeScalars.index(after: end)...])
     }
-    return changed + change(rest)
+    return changed + change(remaining)
   }
 
   private static let separators: Set<Unicode.Scalar> = [";", "\t", "\r", "\n"]

@@ -57,11 +57,11 @@ extension TableProblem: WordedProblem {
         .tooLarge,
         "the unknown columns would need more than \(limit >> 20) MiB in catalog.json",
         InputProblem.smaller)
-    case .wrongNumberOfFields(let found, let expected):
+    case .wrongNumberOfFields(let count, let expected):
       .warning(
         .wrongNumberOfFields,
-        "the row has \(found.counting("field")), and the first row has \(expected)",
-        found > expected
+        "the row has \(count.counting("field")), and the first row has \(expected)",
+        count > expected
           ? "put quotation marks around a field that contains the separator: \"1,50\"" : nil)
     case .noSuchIcon(let column, let value, let nearest, let hint):
       .warning(
@@ -127,8 +127,8 @@ extension TableProblem: WordedProblem {
     case .tooPrecise?: "it has more decimal places than its currency"
     case nil where text.utf8.last == UInt8(ascii: "%"):
       "a percentage is not a price: write the amount"
-    case nil where LostSpelling.isScientific(text): LostSpelling.shortened
-    case nil where LostSpelling.isDate(text):
+    case nil where SpreadsheetConversion.isScientific(text): SpreadsheetConversion.shortened
+    case nil where SpreadsheetConversion.isDate(text):
       "a spreadsheet turned the price into a date: format the column as text"
     case nil where text.utf8.first == UInt8(ascii: "="): "write the result of the formula"
     default: nil

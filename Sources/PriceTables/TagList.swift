@@ -10,49 +10,49 @@ package enum TagList {
   /// - Complexity: O(characters).
   package static func tags(in text: String) -> [String] {
     let tags = parts(of: text) { signs.contains($0) }
-    let all =
+    let separated =
       tags.count > 1 || tags.first?.isQuoted == true
       ? tags : parts(of: text) { signs.contains($0) || $0.isWhitespace }
-    return all.map(\.tag).filter { !$0.isEmpty }.unique
+    return separated.map(\.tag).filter { !$0.isEmpty }.unique
   }
 
   private static func parts(
     of text: String, between isSign: (Character) -> Bool
   ) -> [(tag: String, isQuoted: Bool)] {
     var parts: [(tag: String, isQuoted: Bool)] = []
-    var rest = text[...]
+    var remaining = text[...]
     while true {
-      rest = rest.drop { $0.isWhitespace }
-      if let (tag, end) = quoted(rest, until: isSign) {
+      remaining = remaining.drop { $0.isWhitespace }
+      if let (tag, end) = quoted(remaining, until: isSign) {
         parts.append((tag, true))
-        rest = end
+        remaining = end
       } else {
-        let tag = rest.prefix { !isSign($0) }
+        let tag = remaining.prefix { !isSign($0) }
         parts.append((String(tag).trimmed, false))
-        rest = rest[tag.endIndex...]
+        remaining = remaining[tag.endIndex...]
       }
-      guard !rest.isEmpty else { return parts }
-      rest = rest.dropFirst()
+      guard !remaining.isEmpty else { return parts }
+      remaining = remaining.dropFirst()
     }
   }
 
   private static func quoted(
     _ text: Substring, until isSign: (Character) -> Bool
-  ) -> (tag: String, rest: Substring)? {
+  ) -> (tag: String, remaining: Substring)? {
     guard text.first == "\"" else { return nil }
     var tag = ""
-    var rest = text.dropFirst()
-    while let end = rest.firstIndex(of: "\"") {
-      tag += rest[..<end]
-      rest = rest[end...].dropFirst()
-      if rest.first == "\"" {
+    var remaining = text.dropFirst()
+    while let end = remaining.firstIndex(of: "\"") {
+      tag += remaining[..<end]
+      remaining = remaining[end...].dropFirst()
+      if remaining.first == "\"" {
         tag += "\""
-        rest = rest.dropFirst()
+        remaining = remaining.dropFirst()
         continue
       }
-      rest = rest.drop { $0.isWhitespace && !isSign($0) }
-      guard rest.first.map(isSign) ?? true else { return nil }
-      return (tag, rest)
+      remaining = remaining.drop { $0.isWhitespace && !isSign($0) }
+      guard remaining.first.map(isSign) ?? true else { return nil }
+      return (tag, remaining)
     }
     return nil
   }

@@ -95,8 +95,8 @@ struct WrittenPrice {
   private static func withoutDash(_ after: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar>
   {
     guard let first = after.first, first == "." || first == "," else { return after }
-    let rest = after.dropFirst().drop { $0 == "-" || $0 == "\u{2013}" || $0 == "\u{2014}" }
-    return rest.count < after.count - 1 ? rest : after
+    let remainder = after.dropFirst().drop { $0 == "-" || $0 == "\u{2013}" || $0 == "\u{2014}" }
+    return remainder.count < after.count - 1 ? remainder : after
   }
 
   private static func isName(_ text: String) -> Bool {
@@ -155,16 +155,16 @@ struct WrittenPrice {
     if let knownSign { return knownSign }
     let (point, comma) = (UInt8(ascii: "."), UInt8(ascii: ","))
     let marks = number.filter { $0 == point || $0 == comma }
-    guard let last = marks.last, let place = number.lastIndex(of: last) else { return nil }
+    guard let last = marks.last, let separator = number.lastIndex(of: last) else { return nil }
     let sign: DecimalSign = last == point ? .point : .comma
     // `1.299,00`: the last of two kinds is the decimal separator. `1,299,000`: a repeated separator is for
     // thousands.
     if Set(marks).count > 1 { return sign }
     if marks.count > 1 { return sign.other }
-    let places = number[place...].dropFirst()
+    let places = number[separator...].dropFirst()
     guard places.count == 3, places.allSatisfy(\.isDigit) else { return sign }
     // Up to three digits precede thousands.
-    let whole = number[..<place].drop { $0 == UInt8(ascii: "-") }
+    let whole = number[..<separator].drop { $0 == UInt8(ascii: "-") }
     if whole.isEmpty || whole.first == UInt8(ascii: "0") || whole.count > 3 { return sign }
     switch currency.exponent {
     case 0: return sign.other

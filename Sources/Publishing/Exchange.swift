@@ -15,7 +15,7 @@ struct Exchange {
   /// - Throws: `FileFailure`. The output is unchanged.
   func complete(_ staging: inout StagingFolder) throws(FileFailure) {
     let (old, folder) = (staging.old, staging.folder)
-    var (gone, missing): ([FilePath], [FilePath]) = ([], [])
+    var (deleted, missing): ([FilePath], [FilePath]) = ([], [])
     plan.files.merge(old.files) { file, oldFile in
       if let file {
         guard let kept = plan.files.values[file].map({ contents.files.values[$0] }) else { return }
@@ -23,9 +23,9 @@ struct Exchange {
         if isSame == true { return }
         missing.append(plan.files.keys[file])
       }
-      if let oldFile { gone.append(old.files.keys[oldFile]) }
+      if let oldFile { deleted.append(old.files.keys[oldFile]) }
     }
-    try operations.forAll(gone) { (path) throws(FileFailure) in
+    try operations.forAll(deleted) { (path) throws(FileFailure) in
       try operations.removeFileIfThere(path, in: folder)
     }
     // Inner folders come first. A new file may have replaced a folder.
@@ -69,12 +69,12 @@ struct Exchange {
     var modes: [(path: FilePath, mode: mode_t)] = []
     shared.merge(old) { folder, oldFolder in
       guard let folder else { return }
-      var wanted = shared.values[folder].mode
+      var mode = shared.values[folder].mode
       if !plan.repaired.isEmpty, plan.repaired.contains(shared.keys[folder]) {
-        wanted |= PublicPermissions.enter
+        mode |= PublicPermissions.enter
       }
-      if wanted != oldFolder.map({ old.values[$0].writable }) ?? made {
-        modes.append((shared.keys[folder], wanted))
+      if mode != oldFolder.map({ old.values[$0].writable }) ?? made {
+        modes.append((shared.keys[folder], mode))
       }
     }
     for (path, mode) in modes { try operations.setMode(mode, of: path, in: new) }
@@ -91,7 +91,7 @@ struct Exchange {
   /// Moves files that arrived during the build to the new site. Keeps the old site as the previous
   /// output, or deletes it.
   func putAway(
-    _ new: inout StagingFolder, store: StateStore
+    _ new: inout StagingFolder, store: PublishedStateStore
   ) throws(FileFailure) -> [PublishProblem] {
     let old = output.folder
     try operations.makeWritable(old, named: new.name)
@@ -103,18 +103,18 @@ struct Exchange {
       }
     }
     // An unused previous output shares few files, so it wastes space.
-    let isBehind = new.place == .behindOutput
-    if !isBehind { TreeBehind.remove(from: store, using: operations) }
+    let isPreviousOutput = new.location == .previousOutput
+    if !isPreviousOutput { PreviousOutput.remove(from: store, using: operations) }
     // `try?`: the state folder can be on another file system.
     guard
-      isBehind
+      isPreviousOutput
         || !contents.files.isEmpty
           && (try? operations.rename(
-            new.name, in: new.parent, to: TreeBehind.name, in: store.folder)) != nil
+            new.name, in: new.parent, to: PreviousOutput.name, in: store.folder)) != nil
     else { return try removeOld(&new) }
-    let trees = [(contents, old)] + (isBehind ? [(new.old, new.folder)] : [])
+    let trees = [(contents, old)] + (isPreviousOutput ? [(new.old, new.folder)] : [])
     let keeping = Lazy { [operations] in
-      KnownTrees.keep(trees, in: store, using: operations)
+      ListingCache.keep(trees, in: store, using: operations)
     }
     keeping.begin()
     defer { keeping.value }

@@ -20,8 +20,9 @@ struct FileMoves {
   func finish() throws(FileFailure) {
     guard let former = formerManifest else { return }
     let contents = try FolderContents(of: output, using: operations)
-    let gone = former.entries.keys.subtracting(manifest.entries.keys)
-    try operations.forAll(gone.filter { contents.files[$0] != nil }) { (path) throws(FileFailure) in
+    let deleted = former.entries.keys.subtracting(manifest.entries.keys)
+    try operations.forAll(deleted.filter { contents.files[$0] != nil }) {
+      (path) throws(FileFailure) in
       try operations.removeFileIfThere(path, in: output)
     }
     try removeFolders(contents, former)
@@ -32,7 +33,7 @@ struct FileMoves {
   private var formerManifest: Manifest? {
     // `try?`, twice: without the list, the next build writes the missing files.
     let bytes = try? operations.contents(
-      of: .formerManifest, in: state, limit: StateStore.largestFile)
+      of: .formerManifest, in: state, limit: PublishedStateStore.largestFile)
     return bytes.flatMap { try? Manifest(bytes: $0) }
   }
 

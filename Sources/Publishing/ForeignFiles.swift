@@ -6,7 +6,7 @@ public struct ForeignFiles: Sendable {
   private let manifest: Manifest
 
   /// Reads the list of published files. Before the first build, all files belong to the user.
-  public init(output: OutputLocation, state: OutputState) {
+  public init(output: OutputLocation, state: PublishedState) {
     // `try?`: publishing reports an unreadable folder.
     folder = try? FileOperations().openFolder(at: output.path)
     manifest = state.manifest

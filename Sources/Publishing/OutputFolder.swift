@@ -79,7 +79,7 @@ struct OutputFolder {
     }
   }
 
-  static func danger(of path: CanonicalPath, sources: [String]) -> OutputDanger? {
+  static func hazard(of path: CanonicalPath, sources: [String]) -> OutputHazard? {
     if path.text == "/" { return .root }
     let home = getenv("HOME").map { String(cString: $0) } ?? ""
     if !home.isEmpty, CanonicalPath(home).isIn(path) { return .home }

@@ -9,10 +9,10 @@ public struct OutputLocation: Hashable, Sendable {
   package let path: CanonicalPath
   let isOfSite: Bool
 
-  /// Creates the location of a site's `Public` folder.
-  public init(ofSite site: String, named name: String) {
+  /// Creates the location of a site's `Public` folder, or of another folder in the site.
+  public init(ofSite site: String, named name: String, folder: String = Self.folder) {
     self.name = name
-    path = CanonicalPath(site).appending(Self.folder)
+    path = CanonicalPath(site).appending(folder)
     isOfSite = true
   }
 

@@ -3,7 +3,7 @@ import FileSystem
 import Synchronization
 
 extension Publication {
-  /// Publishes the written files, and saves the state with the files of `remember`.
+  /// Publishes the written files, and saves the state with the files of `addStateFile`.
   ///
   /// - Returns: The written, unchanged and deleted files, with warnings.
   /// - Throws: All problems of paths; `output-replaced`, `output-failed`, `state-failed`. The output is
@@ -24,24 +24,25 @@ extension Publication {
     plan.repaired = repairPermissions(of: final.unreadable, in: records)
     final.warnings += warnings(for: plan.deleted) + warnings(forLeft: plan.foreign, records)
     var report = PublishReport(plan: plan, state: final)
-    let memory = Memory(Manifest(records.mapValues(\.entry)), final.memory)
-    report.gone = manifest.entries.keys.subtracting(records.keys).map(\.description)
-    report.isSameSite = known.describesOutput && known.manifestBytes == memory.manifest
+    let pending = PendingState(Manifest(records.mapValues(\.entry)), final.stateFiles)
+    report.removedPaths = manifest.entries.keys.subtracting(records.keys).map(\.description)
+    report.isSameSite =
+      publishedState.describesOutput && publishedState.manifestBytes == pending.manifest
     guard plan.changesAnything else {
-      if memory.isKnown(from: known) {
+      if pending.isStored(in: publishedState) {
         // A killed build may have left its states.
-        known.store?.removeTrees(besides: known.name)
+        publishedState.store?.removeTrees(besides: publishedState.name)
       } else {
-        try remember(memory)
+        try save(pending)
       }
       state.withLock { state in
         state.isFinished = true
-        state.remembered = state.remembered ?? known
+        state.committedState = state.committedState ?? publishedState
       }
       return report
     }
     _ = try PublishError.converting(prepareStaging())
-    try publish(plan, memory, &report)
+    try publish(plan, pending, &report)
     return report
   }
 
@@ -78,14 +79,15 @@ extension Publication {
     }
     guard areForeign else { return problems }
     return problems
-      + (known.describesOutput ? known.warnings : [.outputUnknown(state: stateFolder.name)])
+      + (publishedState.describesOutput
+        ? publishedState.warnings : [.outputUnknown(state: stateFolder.name)])
   }
 
   /// Discards the written files. The output does not change. `deinit` also discards.
   public func discard() {
     defer {
       output.folder.unlock()
-      behind?.folder.unlock()
+      previousOutput?.folder.unlock()
     }
     let (wasFinished, staging) = state.withLock { state in
       defer {
@@ -106,8 +108,8 @@ extension Publication {
   private func warnings(
     forLeft foreign: [FilePath], _ records: PathTable<PublishedFile>
   ) -> [PublishProblem] {
-    let isListKnown = known.describesOutput && known.warnings.isEmpty
-    guard !isListKnown, !foreign.isEmpty,
+    let isManifestReadable = publishedState.describesOutput && publishedState.warnings.isEmpty
+    guard !isManifestReadable, !foreign.isEmpty,
       records.keys.contains(where: { contents.files[$0] != nil })
     else { return [] }
     return [.filesLeft(foreign.map(\.description))]

@@ -4,14 +4,14 @@ import Synchronization
 
 extension Publication {
   func publish(
-    _ plan: PublishPlan, _ memory: Memory, _ report: inout PublishReport
+    _ plan: PublishPlan, _ pending: PendingState, _ report: inout PublishReport
   ) throws(PublishError) {
     guard var staging = state.withLock({ $0.staging }) else { return }
-    if staging.place != .inOutput {
+    if staging.location != .inOutput {
       if let parent = output.parent {
         let exchange = Exchange(
           output: output, parent: parent, contents: contents, plan: plan, operations: operations)
-        if let store = try swap(exchange, with: &staging, memory) {
+        if let store = try swap(exchange, with: &staging, pending) {
           report.method = .exchange
           report.warnings += putAwayOldSite(exchange, &staging, store)
           return
@@ -19,17 +19,17 @@ extension Publication {
       }
       try PublishError.converting(moveIntoOutput(staging, plan.written))
     }
-    try publishFileByFile(plan, memory)
+    try publishFileByFile(plan, pending)
     report.method = .fileByFile
   }
 
   private func putAwayOldSite(
-    _ exchange: Exchange, _ staging: inout StagingFolder, _ store: StateStore
+    _ exchange: Exchange, _ staging: inout StagingFolder, _ store: PublishedStateStore
   ) -> [PublishProblem] {
     finish()
     // Unlocks last, so that the state of the next build is not removed.
     defer { staging.folder.unlock() }
-    defer { store.removeTrees(besides: state.withLock { $0.remembered?.name }) }
+    defer { store.removeTrees(besides: state.withLock { $0.committedState?.name }) }
     do throws(FileFailure) {
       return try exchange.putAway(&staging, store: store)
     } catch {
@@ -48,16 +48,16 @@ extension Publication {
   ///
   /// - Returns: `nil` if the file system can't swap folders.
   private func swap(
-    _ exchange: Exchange, with staging: inout StagingFolder, _ memory: Memory
-  ) throws(PublishError) -> StateStore? {
+    _ exchange: Exchange, with staging: inout StagingFolder, _ pending: PendingState
+  ) throws(PublishError) -> PublishedStateStore? {
     do throws(FileFailure) {
       try exchange.complete(&staging)
     } catch {
       // An invalid previous output is not an error: the new files can be moved.
-      if staging.place == .behindOutput { return nil }
+      if staging.location == .previousOutput { return nil }
       return try Self.anotherWay(after: error)
     }
-    let (store, tree) = try keep(memory, of: staging.folder)
+    let (store, tree) = try save(pending, of: staging.folder)
     guard output.isInPlace else {
       store.remove(tree)
       throw PublishError(.outputReplaced(output.name))
@@ -69,12 +69,14 @@ extension Publication {
       store.remove(tree)
       return try Self.anotherWay(after: error)
     }
-    setRemembered(tree, in: store)
+    setCommittedState(tree, in: store)
     return store
   }
 
   /// Returns `nil` if the files can still be moved one by one.
-  private static func anotherWay(after error: FileFailure) throws(PublishError) -> StateStore? {
+  private static func anotherWay(after error: FileFailure) throws(PublishError)
+    -> PublishedStateStore?
+  {
     let isUnsupported = [.link, .makeSymlink, .exchange].contains(error.operation)
     if isUnsupported, error.meansAnotherWay { return nil }
     throw PublishError(error)
@@ -100,21 +102,22 @@ extension Publication {
     }
   }
 
-  private func publishFileByFile(_ plan: PublishPlan, _ memory: Memory) throws(PublishError) {
+  private func publishFileByFile(_ plan: PublishPlan, _ pending: PendingState) throws(PublishError)
+  {
     try refuseArrivals(plan)
     try PublishError.converting(operations.synchronize(output.folder))
-    var unfinished = memory
+    var unfinished = pending
     unfinished.files[FilePath.formerManifest.description] = .new(manifest.bytes)
-    let (store, tree) = try keep(unfinished, of: output.folder)
+    let (store, tree) = try save(unfinished, of: output.folder)
     // The next build finishes an incomplete change, so the staged files must stay.
     finish()
     do throws(FileFailure) {
       try operations.synchronize(store.folder)
       try FileMoves(
         output: output.folder, state: operations.openFolder(tree.name, in: store.folder),
-        manifest: memory.list, operations: operations
+        manifest: pending.list, operations: operations
       ).finish()
-      setRemembered(tree, in: store)
+      setCommittedState(tree, in: store)
       store.removeTrees(besides: tree.name)
       try operations.removeTree(.state, in: output.folder)
     } catch {
@@ -129,7 +132,7 @@ extension Publication {
       let status = try PublishError.converting(operations.status(of: path, in: output.folder))
       guard let status, !status.isFolder else { continue }
       let text = path.description
-      problems.append(.foreignFile(path: text, wanted: text))
+      problems.append(.foreignFile(path: text, planned: text))
     }
     guard problems.isEmpty else { throw PublishError(problems) }
   }

@@ -76,10 +76,10 @@ extension Publication {
     _ path: FilePath, _ bytes: UnsafeBufferPointer<UInt8>, _ isAsLeft: Bool
   ) -> Result<Void, PublishError> {
     let entry = Manifest.Entry(size: bytes.count, hash: ContentHash(bytes))
-    let found = (isAsLeft ? compare(path, entry) : nil) ?? compare(path, bytes)
-    let isUnchanged = found == .same && !isClean
+    let comparison = (isAsLeft ? compare(path, entry) : nil) ?? compare(path, bytes)
+    let isUnchanged = comparison == .same && !isClean
     do throws(FileFailure) {
-      if !isUnchanged, found != .foreign {
+      if !isUnchanged, comparison != .foreign {
         let (folder, hasOldFile) = try prepareStaging(for: path)
         // An old file may also be in the output.
         if hasOldFile { try operations.removeFileIfThere(path, in: folder) }
@@ -95,11 +95,11 @@ extension Publication {
       state.written[path] = PublishedFile(entry: entry, isUnchanged: isUnchanged)
       if isUnreadable { state.unreadable.append(path) }
       if !isUnchanged { state.bytesWritten += bytes.count }
-      switch found {
+      switch comparison {
       case .edited: state.warnings.append(.editedFileReplaced(path: path.description))
       case .foreign:
         let text = path.description
-        state.problems.append(.foreignFile(path: text, wanted: text))
+        state.problems.append(.foreignFile(path: text, planned: text))
       case .absent, .same, .made: break
       }
     }

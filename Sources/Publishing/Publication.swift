@@ -33,10 +33,10 @@ import Synchronization
 public final class Publication: Sendable {
   let output: OutputFolder
   let contents: FolderContents
-  let behind: TreeBehind?
+  let previousOutput: PreviousOutput?
   let stateFolder: StateFolder
   /// The state of the output, after `init` finished a killed build.
-  public let known: OutputState
+  public let publishedState: PublishedState
   let manifest: Manifest
   let isClean: Bool
   let operations: FileOperations
@@ -49,8 +49,8 @@ public final class Publication: Sendable {
     /// For each file of the manifest, true if it is kept. May be empty.
     var kept: [Bool] = []
     var hasNewPaths = false
-    var memory: [String: StateStore.File] = [:]
-    var remembered: OutputState?
+    var stateFiles: [String: PublishedStateStore.File] = [:]
+    var committedState: PublishedState?
     var bytesWritten = 0
     var unreadable: [FilePath] = []
     var staging: StagingFolder?
@@ -72,7 +72,7 @@ public final class Publication: Sendable {
   /// - Complexity: O(entries of the output).
   public convenience init(
     to output: OutputLocation, state: StateFolder, protecting: [String] = [], clean: Bool = false,
-    after earlier: OutputState? = nil, durability: Durability = .processDeath
+    after earlier: PublishedState? = nil, durability: Durability = .processDeath
   ) throws(PublishError) {
     try self.init(
       to: output, state: state, protecting: protecting, clean: clean, after: earlier,
@@ -81,7 +81,7 @@ public final class Publication: Sendable {
 
   init(
     to location: OutputLocation, state folder: StateFolder, protecting: [String] = [],
-    clean: Bool = false, after earlier: OutputState? = nil, operations: FileOperations
+    clean: Bool = false, after earlier: PublishedState? = nil, operations: FileOperations
   ) throws(PublishError) {
     isClean = clean
     self.operations = operations
@@ -93,22 +93,22 @@ public final class Publication: Sendable {
     output = try OutputFolder(location, using: operations)
     do {
       let store = try Self.openStore(folder, path, using: operations)
-      var search = StateSearch(
+      var search = PublishedStateSearch(
         state: folder, output: path, folder: output.folder, store: store, operations: operations,
         earlier: earlier)
-      known = search.run()
-      manifest = known.manifest
-      try Recovery(output: output, known: known, operations: operations).run()
-      let trees = KnownTrees(keptIn: store, using: operations)
+      publishedState = search.run()
+      manifest = publishedState.manifest
+      try Recovery(output: output, publishedState: publishedState, operations: operations).run()
+      let trees = ListingCache(keptIn: store, using: operations)
       contents = try PublishError.converting(
         trees.contents(of: output.folder, using: operations))
-      behind = TreeBehind(of: output, in: store, trees, using: operations)
+      previousOutput = PreviousOutput(of: output, in: store, trees, using: operations)
     } catch {
       output.folder.unlock()
       throw error
     }
     var state = State()
-    state.warnings = known.warnings
+    state.warnings = publishedState.warnings
     self.state = Mutex(state)
   }
 
@@ -130,17 +130,17 @@ public final class Publication: Sendable {
     of output: OutputLocation, _ state: StateFolder, _ protecting: [String]
   ) throws(PublishError) {
     try output.requireNoLink()
-    if let danger = OutputFolder.danger(of: output.path, sources: protecting) {
-      throw PublishError(.dangerousOutput(output.name, danger))
+    if let hazard = OutputFolder.hazard(of: output.path, sources: protecting) {
+      throw PublishError(.dangerousOutput(output.name, hazard))
     }
-    if let danger = state.danger(for: output.path, sources: protecting) {
-      throw PublishError(.dangerousState(state.name, danger))
+    if let hazard = state.hazard(for: output.path, sources: protecting) {
+      throw PublishError(.dangerousState(state.name, hazard))
     }
   }
 
   private static func openStore(
     _ folder: StateFolder, _ output: CanonicalPath, using operations: FileOperations
-  ) throws(PublishError) -> StateStore? {
+  ) throws(PublishError) -> PublishedStateStore? {
     do {
       return try folder.open(output, using: operations)
     } catch {
@@ -162,19 +162,19 @@ extension Publication {
     for path: FilePath? = nil
   ) throws(FileFailure) -> (folder: Descriptor, hasOldFile: Bool) {
     try state.withLock { (state) throws(FileFailure) in
-      var place =
+      var current =
         if let staging = state.staging {
           staging
-        } else if let tree = try? behind?.staging(using: operations) {  // or a new one
+        } else if let tree = try? previousOutput?.staging(using: operations) {  // or a new one
           tree
         } else {
           try StagingFolder(for: output, using: operations)
         }
       // Avoids a copy of the list of folders.
       state.staging = nil
-      defer { state.staging = place }
-      if let path { try place.makeRoom(for: path, using: operations) }
-      return (place.folder, path.map { place.old.files[$0] != nil } ?? false)
+      defer { state.staging = current }
+      if let path { try current.makeRoom(for: path, using: operations) }
+      return (current.folder, path.map { current.old.files[$0] != nil } ?? false)
     }
   }
 }

@@ -39,9 +39,9 @@ struct PublishPlan {
     for path in foreign {
       let inside = records.keys.indices(in: path).first.map { records.keys[$0] }
       let above = path.ancestors.first { records[$0] != nil }
-      for wanted in [inside, above] {
-        guard let wanted else { continue }
-        conflicts.append(.foreignFile(path: path.description, wanted: wanted.description))
+      for planned in [inside, above] {
+        guard let planned else { continue }
+        conflicts.append(.foreignFile(path: path.description, planned: planned.description))
       }
     }
     folders = files.keys.folders

@@ -21,20 +21,20 @@ extension PublishProblem {
       .error(.invalidOutputPath, "can't publish '\(path)': \(flaw.reason)")
     case .collision(let collision):
       collision.problem
-    case .foreignFile(let path, let wanted):
+    case .foreignFile(let path, let planned):
       .error(
         .foreignFile,
         "'\(path)' in the output was not created by a build"
-          + (path == wanted ? "" : ", and '\(wanted)' cannot be published"),
+          + (path == planned ? "" : ", and '\(planned)' cannot be published"),
         "move or delete it; nothing was published")
-    case .dangerousOutput(let output, let danger):
+    case .dangerousOutput(let output, let hazard):
       .error(
-        .dangerousOutput, "can't publish to '\(output)': \(danger.reason)",
-        danger.remedy(for: output))
-    case .dangerousState(let state, let danger):
+        .dangerousOutput, "can't publish to '\(output)': \(hazard.reason)",
+        hazard.remedy(for: output))
+    case .dangerousState(let state, let hazard):
       .error(
-        .dangerousState, "can't store the build cache in '\(state)': \(danger.words.reason)",
-        danger.words.remedy)
+        .dangerousState, "can't store the build cache in '\(state)': \(hazard.words.reason)",
+        hazard.words.remedy)
     case .stateFailed(let state, let failure):
       .error(
         .stateFailed, "can't store the build cache in '\(state)': \(failure.cause)",
@@ -133,7 +133,7 @@ extension PathCollision {
   }
 }
 
-extension OutputDanger {
+extension OutputHazard {
   fileprivate var reason: String {
     switch self {
     case .root: "it is the root of the file system"
@@ -151,7 +151,7 @@ extension OutputDanger {
   }
 }
 
-extension StateDanger {
+extension StateFolderHazard {
   fileprivate var words: (reason: String, remedy: Diagnostic.Note) {
     let ownFolder: Diagnostic.Note = "use a separate folder with --state"
     return switch self {

@@ -4,11 +4,11 @@ public import FileSystem
 public enum PublishProblem: Hashable, Sendable {
   case invalidPath(String, PathFlaw)
   case collision(PathCollision)
-  /// A file of the user at `path` blocks `wanted`: the same path, a folder above it, or a file below
+  /// A file of the user at `path` blocks `planned`: the same path, a folder above it, or a file below
   /// it.
-  case foreignFile(path: String, wanted: String)
-  case dangerousOutput(String, OutputDanger)
-  case dangerousState(String, StateDanger)
+  case foreignFile(path: String, planned: String)
+  case dangerousOutput(String, OutputHazard)
+  case dangerousState(String, StateFolderHazard)
   case stateFailed(String, FileFailure)
   case outputIsNoFolder(String)
   case outputLocked(String)
@@ -37,7 +37,7 @@ public enum PublishProgress: Hashable, Sendable {
 }
 
 /// The reason why a folder can't be the output.
-public enum OutputDanger: Hashable, Sendable {
+public enum OutputHazard: Hashable, Sendable {
   case root
   /// The user's home folder, or a folder that contains it.
   case home

@@ -18,7 +18,7 @@ public struct PublishReport: Hashable, Sendable {
   /// The files of an earlier build that are not part of this site.
   public package(set) var deleted: [String] = []
   /// The sorted files of the last build that are not part of this site, deleted or already missing.
-  package var gone: [String] = []
+  package var removedPaths: [String] = []
   /// True if the site has the same files as the last build.
   package var isSameSite = false
   /// The number of bytes of `written`.

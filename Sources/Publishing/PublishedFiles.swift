@@ -10,7 +10,7 @@ public struct PublishedFiles: Sendable {
   private let manifest: Manifest
 
   /// Reads the published files of a state; `nil` if the state is unknown or damaged.
-  public init?(in output: OutputLocation, _ state: OutputState) {
+  public init?(in output: OutputLocation, _ state: PublishedState) {
     guard state.describesOutput, state.warnings.isEmpty,
       // `try?`: a missing folder has no files.
       let folder = try? FileOperations().openFolder(at: output.path)

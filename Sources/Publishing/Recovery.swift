@@ -3,14 +3,17 @@ package import FileSystem
 /// Finishes the publication of a killed build, or removes its remains.
 package struct Recovery {
   let output: OutputFolder
-  let known: OutputState
+  let publishedState: PublishedState
   let operations: FileOperations
 
   func run() throws(PublishError) {
     do {
-      if known.namesTree, known.warnings.isEmpty, let state = known.folder {
+      if publishedState.namesTree, publishedState.warnings.isEmpty,
+        let state = publishedState.folder
+      {
         try FileMoves(
-          output: output.folder, state: state, manifest: known.manifest, operations: operations
+          output: output.folder, state: state, manifest: publishedState.manifest,
+          operations: operations
         ).finish()
       }
       if try operations.status(of: .state, in: output.folder)?.isFolder == true {
@@ -47,8 +50,8 @@ package struct Recovery {
   private func removeFoldersBesideOutput() {
     guard let parent = output.parent else { return }
     let names = StagingName(output: output.path)
-    let all = try? FolderContents.names(in: parent, using: operations)  // may be unreadable
-    for name in all ?? [] where names.matches(name) {
+    let entries = try? FolderContents.names(in: parent, using: operations)  // may be unreadable
+    for name in entries ?? [] where names.matches(name) {
       do throws(FileFailure) {
         let folder = try operations.openFolder(name, in: parent)
         guard try operations.lock(folder, named: name) else { continue }

@@ -3,16 +3,16 @@ import Foundation
 
 /// The folder for the new files of a site.
 ///
-/// It is the previous output (`TreeBehind`) or a new folder next to the output. If folders can't be
+/// It is the previous output (`PreviousOutput`) or a new folder next to the output. If folders can't be
 /// swapped, it is in `.vitrine` of the output, and the files are moved one by one.
 struct StagingFolder {
-  enum Place: Hashable {
+  enum Location: Hashable {
     case besideOutput
     case inOutput
-    case behindOutput
+    case previousOutput
   }
 
-  let place: Place
+  let location: Location
   let name: FilePath
   let parent: Descriptor
   let folder: Descriptor
@@ -21,10 +21,12 @@ struct StagingFolder {
   private var removed: Set<FilePath> = []
 
   init(
-    _ place: Place, _ name: FilePath, in parent: Descriptor, _ folder: Descriptor,
+    _ location: Location, _ name: FilePath, in parent: Descriptor, _ folder: Descriptor,
     old: FolderContents = FolderContents()
   ) {
-    (self.place, self.name, self.parent, self.folder, self.old) = (place, name, parent, folder, old)
+    (self.location, self.name, self.parent, self.folder, self.old) = (
+      location, name, parent, folder, old
+    )
   }
 
   private func has(_ folder: FilePath) -> Bool {

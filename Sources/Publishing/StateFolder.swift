@@ -1,12 +1,13 @@
 import FileSystem
 import Foundation
 
-/// The folder for the states of outputs: `.vitrine` in the site, or the folder of `--state`. It is not
-/// in an output, because outputs are uploaded.
+/// The folder for published states and caches: `.vitrine` in the site, or the folder of `--state`. It is
+/// not in an output, because outputs are uploaded.
 ///
-///     outputs/OUTPUT/TREE.NUMBER/   the state of one tree: see `OutputState`
+///     pictures                      a cache: see `CachedPictures`
+///     outputs/OUTPUT/TREE.NUMBER/   the state of one tree: see `PublishedState`
 ///     outputs/OUTPUT/new            an unfinished state
-///     outputs/OUTPUT/behind         the previous output: see `TreeBehind`
+///     outputs/OUTPUT/behind         the previous output: see `PreviousOutput`
 ///     outputs/OUTPUT/…              data that does not depend on the tree
 ///
 /// `OUTPUT` is a hash of the output's path, and `TREE` a `TreeIdentity`. A build writes the new state
@@ -33,10 +34,19 @@ public struct StateFolder: Hashable, Sendable {
     isOfSite = false
   }
 
+  /// The folder for the states of packs, which are no published sites.
+  public var packs: StateFolder {
+    StateFolder(name: "\(name)/packs", path: path.appending("packs"), isOfSite: false)
+  }
+
+  private init(name: String, path: CanonicalPath, isOfSite: Bool) {
+    (self.name, self.path, self.isOfSite) = (name, path, isOfSite)
+  }
+
   private static let outputs = FilePath("outputs")
   private static let formerRecords = FilePath("builds")
 
-  func danger(for output: CanonicalPath, sources: [String]) -> StateDanger? {
+  func hazard(for output: CanonicalPath, sources: [String]) -> StateFolderHazard? {
     if let link = firstLink() { return .link(link) }
     if path.isIn(output) { return .output }
     if output.isIn(path.appending("outputs")) { return .holdsOutput }
@@ -69,12 +79,12 @@ public struct StateFolder: Hashable, Sendable {
     // `try?`: as above.
     let entries = (try? FolderContents.entries(in: folder, using: operations)) ?? []
     for entry in entries.sorted(by: { $0.path < $1.path }) {
-      let place = "\(name)/\(entry.path)"
-      if entry.file.kind == .symlink { return place }
+      let entryPath = "\(name)/\(entry.path)"
+      if entry.file.kind == .symlink { return entryPath }
       guard levels > 0, entry.file.kind == .folder,
         let inner = try? operations.openFolder(entry.path, in: folder),  // as above
         let link = firstLink(
-          in: inner, named: place,
+          in: inner, named: entryPath,
           levels: levels == 2 && entry.path != outputs ? 0 : levels - 1, operations)
       else { continue }
       return link
@@ -85,17 +95,17 @@ public struct StateFolder: Hashable, Sendable {
   /// The name does not change when the site is moved with its output.
   func key(of output: CanonicalPath) -> FilePath {
     guard let parent = path.parentAndName?.parent, output != parent, output.isIn(parent) else {
-      return StateStore.key(output.text)
+      return PublishedStateStore.key(output.text)
     }
-    return StateStore.key(String(output.text.dropFirst(parent.text.count)))
+    return PublishedStateStore.key(String(output.text.dropFirst(parent.text.count)))
   }
 
   func open(
     _ output: CanonicalPath, using operations: FileOperations
-  ) throws(FileFailure) -> StateStore? {
+  ) throws(FileFailure) -> PublishedStateStore? {
     do {
       let outputs = try openOutputs(using: operations)
-      return StateStore(
+      return PublishedStateStore(
         folder: try operations.openFolder(key(of: output), in: outputs), operations: operations)
     } catch let error where error.code == ENOENT {
       return nil
@@ -104,7 +114,7 @@ public struct StateFolder: Hashable, Sendable {
 
   func make(
     _ output: CanonicalPath, using operations: FileOperations
-  ) throws(FileFailure) -> StateStore {
+  ) throws(FileFailure) -> PublishedStateStore {
     _ = try operations.makeFolders(at: path)
     let folder = try operations.openFolder(at: path)
     if isOfSite {
@@ -114,21 +124,22 @@ public struct StateFolder: Hashable, Sendable {
       try? operations.removeTree(Self.formerRecords, in: folder)  // it may be missing
     }
     let outputs = try operations.makeAndOpenFolder(Self.outputs, in: folder)
-    return StateStore(
+    return PublishedStateStore(
       folder: try operations.makeAndOpenFolder(key(of: output), in: outputs),
       operations: operations)
   }
 
   private static let mostOthers = 64
 
-  func others(than output: CanonicalPath, using operations: FileOperations) -> [StateStore] {
+  func others(than output: CanonicalPath, using operations: FileOperations) -> [PublishedStateStore]
+  {
     do throws(FileFailure) {
       let (outputs, own) = (try openOutputs(using: operations), key(of: output))
       return try FolderContents.names(in: outputs, using: operations).filter { $0 != own }.sorted()
         .prefix(Self.mostOthers).compactMap { name in
           // `try?`: an unreadable part is ignored.
           let folder = try? operations.openFolder(name, in: outputs)
-          return folder.map { StateStore(folder: $0, operations: operations) }
+          return folder.map { PublishedStateStore(folder: $0, operations: operations) }
         }
     } catch {
       return []
@@ -147,7 +158,8 @@ public struct StateFolder: Hashable, Sendable {
     for name in names {
       // `try?`: as above.
       guard let folder = try? operations.openFolder(name, in: outputs) else { continue }
-      trees.formUnion(StateStore(folder: folder, operations: operations).trees().map(\.tree))
+      trees.formUnion(
+        PublishedStateStore(folder: folder, operations: operations).trees().map(\.tree))
     }
     for folder in sequence(first: CanonicalPath(path), next: { $0.parentAndName?.parent }) {
       if names.contains(key(of: folder)) { return true }
@@ -169,12 +181,12 @@ public struct StateFolder: Hashable, Sendable {
   public func version(of output: OutputLocation) -> String {
     let output = output.path
     let own = path.appending("outputs").appending("\(key(of: output))")
-    return "\(FileStamp(at: output)) \(FileStamp(at: own))"
+    return "\(FileFingerprint(at: output)) \(FileFingerprint(at: own))"
   }
 }
 
 /// The reason why a folder can't be the state folder.
-public enum StateDanger: Hashable, Sendable {
+public enum StateFolderHazard: Hashable, Sendable {
   case output
   /// The output is in the `outputs` folder of the state.
   case holdsOutput

@@ -82,8 +82,8 @@ package struct PathReader {
     // Compare numbers by value.
     func meaning(_ value: String) -> String { Double(value).map { "\($0)" } ?? value }
     return paths.enumerated().allSatisfy { index, path in
-      let said = attributes.indices.contains(index) ? attributes[index] : []
-      return path.attributes.mapValues(meaning) == Self.values(said).mapValues(meaning)
+      let recorded = attributes.indices.contains(index) ? attributes[index] : []
+      return path.attributes.mapValues(meaning) == Self.values(recorded).mapValues(meaning)
     }
   }
 

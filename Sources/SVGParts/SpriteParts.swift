@@ -92,20 +92,20 @@ package struct SpriteParts: Sendable {
     let closed = symbols.compactMap(\.range)
     var next = 0
     return others.map { range in
-      var rest = ""
-      var place = range.lowerBound
+      var remainder = ""
+      var position = range.lowerBound
       while next < closed.count, closed[next].lowerBound < range.upperBound {
         if range.contains(closed[next].lowerBound) {
-          rest += text(place..<closed[next].lowerBound)
-          place = closed[next].upperBound
+          remainder += text(position..<closed[next].lowerBound)
+          position = closed[next].upperBound
         }
         next += 1
       }
-      guard place > range.lowerBound else { return text(range) }
-      rest += text(place..<range.upperBound)
+      guard position > range.lowerBound else { return text(range) }
+      remainder += text(position..<range.upperBound)
       // An element that contained only symbols is empty.
-      let isEmpty = !TagScanner(Array(rest.utf8)).dropFirst().contains { $0.kind != .end }
-      return isEmpty ? "" : rest
+      let isEmpty = !TagScanner(Array(remainder.utf8)).dropFirst().contains { $0.kind != .end }
+      return isEmpty ? "" : remainder
     }.joined()
   }
 
@@ -116,7 +116,7 @@ package struct SpriteParts: Sendable {
   package func copies(for symbol: Symbol, limit: Int) -> Copies? {
     var copies = Copies()
     var seen: Set<String> = []
-    var found: [Range<Int>] = []
+    var ranges: [Range<Int>] = []
     var pending = [symbol.tag, symbol.body]
     while let next = pending.popLast() {
       for id in references(in: next) where seen.insert(id).inserted {
@@ -125,13 +125,14 @@ package struct SpriteParts: Sendable {
         }
         copies.count += range.count
         guard copies.count <= limit else { return nil }
-        found.append(range)
+        ranges.append(range)
         pending.append(range)
       }
     }
     // A nested element is part of its container.
     var end = 0
-    for range in found.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= end {
+    for range in ranges.sorted(by: { $0.lowerBound < $1.lowerBound }) where range.lowerBound >= end
+    {
       copies.elements.append(range)
       end = range.upperBound
     }
@@ -230,7 +231,7 @@ private struct StyleSheet: Sendable {
     let symbol = Array("symbol".utf8)
     var bytes = Array(text.utf8)
     guard bytes.index(of: "symbol", from: 0) != nil else { return text }
-    var found: [Int] = []
+    var starts: [Int] = []
     // True for each open block that contains rules instead of declarations.
     var blocks: [Bool] = []
     var brackets = 0
@@ -238,14 +239,14 @@ private struct StyleSheet: Sendable {
     var isAfterSpace = true
     var index = (bytes.firstIndex(of: UInt8(ascii: ">")) ?? -1) + 1
     while index < bytes.count {
-      let rest = bytes[index...]
+      let remaining = bytes[index...]
       let start = index
       switch bytes[index] {
-      case UInt8(ascii: "/") where rest.starts(with: "/*".utf8):
+      case UInt8(ascii: "/") where remaining.starts(with: "/*".utf8):
         index = bytes.index(of: "*/", from: index + 2).map { $0 + 1 } ?? bytes.count
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        index = rest.dropFirst().firstIndex(of: bytes[index]) ?? bytes.count
-      case UInt8(ascii: "<") where rest.starts(with: "<![CDATA[".utf8): index += 8
+        index = remaining.dropFirst().firstIndex(of: bytes[index]) ?? bytes.count
+      case UInt8(ascii: "<") where remaining.starts(with: "<![CDATA[".utf8): index += 8
       case UInt8(ascii: "{"):
         blocks.append(isAtRule)
         isAtRule = false
@@ -257,17 +258,17 @@ private struct StyleSheet: Sendable {
       case UInt8(ascii: "["): brackets += 1
       case UInt8(ascii: "]"): brackets = max(brackets - 1, 0)
       case let byte where CSSText.isNameByte(byte):
-        let name = rest.prefix(while: CSSText.isNameByte)
+        let name = remaining.prefix(while: CSSText.isNameByte)
         index = name.endIndex - 1
         let isSelector = blocks.last != false && !isAtRule && brackets == 0
-        if isSelector, isAfterSpace, name.elementsEqual(symbol) { found.append(start) }
+        if isSelector, isAfterSpace, name.elementsEqual(symbol) { starts.append(start) }
       default: break
       }
       let marks = Array(".#:\\".utf8)
       isAfterSpace = index < bytes.count && !marks.contains(bytes[index])
       index += 1
     }
-    for start in found.reversed() {
+    for start in starts.reversed() {
       bytes.replaceSubrange(start..<start + symbol.count, with: "svg".utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -288,13 +289,13 @@ private struct OpenElements {
   /// The open elements, the innermost last.
   private var elements: [Element] = []
   /// The indices of open elements by name.
-  private var places: [String: [Int]] = [:]
+  private var openIndices: [String: [Int]] = [:]
   private(set) var symbol: Int?
 
   var count: Int { elements.count }
 
   mutating func append(_ element: Element) {
-    places[element.tag.name, default: []].append(elements.count)
+    openIndices[element.tag.name, default: []].append(elements.count)
     elements.append(element)
     symbol = symbol ?? element.symbol
   }
@@ -303,10 +304,10 @@ private struct OpenElements {
   ///
   /// - Complexity: O(closed elements).
   mutating func close(_ name: String) -> Element? {
-    guard let place = places[name]?.last else { return nil }
+    guard let index = openIndices[name]?.last else { return nil }
     var last: Element?
-    while elements.count > place, let element = elements.popLast() {
-      places[element.tag.name]?.removeLast()
+    while elements.count > index, let element = elements.popLast() {
+      openIndices[element.tag.name]?.removeLast()
       if element.symbol != nil { symbol = nil }
       last = element
     }

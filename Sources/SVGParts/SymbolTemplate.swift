@@ -41,7 +41,7 @@ package enum SymbolTemplate {
   }
 
   private static func symbols(in document: ParsedXML) -> [String: Symbol] {
-    var found: [String: Symbol] = [:]
+    var symbols: [String: Symbol] = [:]
     var open: [(id: String, start: Int)] = []
     var current: (id: String, depth: Int)?
     for event in document.events {
@@ -51,25 +51,25 @@ package enum SymbolTemplate {
         let id = attributes.first { $0.name == "id" }?.value ?? ""
         if current == nil, open.last?.id == "Symbols", element.name == "g", !id.isEmpty {
           current = (id, open.count)
-          found[id] = Symbol(range: element.tag..<element.tag)
+          symbols[id] = Symbol(range: element.tag..<element.tag)
         } else if let current, element.name == "path",
           let bounds = attributes.first(where: { $0.name == "d" }).flatMap({
             PathData.bounds(of: $0.value)
           })
         {
-          let box = found[current.id]?.box
-          found[current.id]?.box = box?.union(bounds) ?? bounds
+          let box = symbols[current.id]?.box
+          symbols[current.id]?.box = box?.union(bounds) ?? bounds
         }
         open.append((id, element.tag))
       case .end(let end):
         guard let closed = open.popLast() else { continue }
         if let group = current, open.count == group.depth {
-          found[group.id]?.range = closed.start..<end
+          symbols[group.id]?.range = closed.start..<end
           current = nil
         }
       case .text, .instruction: continue
       }
     }
-    return found
+    return symbols
   }
 }

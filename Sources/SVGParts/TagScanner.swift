@@ -52,15 +52,15 @@ package struct TagScanner: Sequence, IteratorProtocol {
     func end(_ sign: String) -> Int {
       bytes.index(of: sign, from: start).map { $0 + sign.utf8.count } ?? bytes.count
     }
-    let rest = bytes[start...]
-    if rest.starts(with: "<!--".utf8) {
+    let remaining = bytes[start...]
+    if remaining.starts(with: "<!--".utf8) {
       // `<!-->` is not a complete comment.
       let end = bytes.index(of: "-->", from: start + 4)
       return end.map { $0 + 3 } ?? bytes.count
     }
-    if rest.starts(with: "<![CDATA[".utf8) { return end("]]>") }
-    if rest.starts(with: "<?".utf8) { return end("?>") }
-    return rest.starts(with: "<!".utf8) ? end(">") : nil
+    if remaining.starts(with: "<![CDATA[".utf8) { return end("]]>") }
+    if remaining.starts(with: "<?".utf8) { return end("?>") }
+    return remaining.starts(with: "<!".utf8) ? end(">") : nil
   }
 
   /// Returns the index of a tag's `>`, outside quotes.

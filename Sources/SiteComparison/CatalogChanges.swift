@@ -48,21 +48,21 @@ public struct CatalogChanges: Hashable, Sendable {
   /// - Throws: `SnapshotError` for a repeated id.
   /// - Complexity: O(n log n) for n icons.
   public init(from old: SiteSnapshot, to new: SiteSnapshot) throws {
-    let oldPlaces = Self.places(in: old)
-    let newPlaces = Self.places(in: new)
-    let gone = old.icons.filter { newPlaces[$0.id] == nil }
-    let fresh = new.icons.filter { oldPlaces[$0.id] == nil }
-    renamed = Self.renames(from: gone, to: fresh)
+    let oldIndices = Self.indices(in: old)
+    let newIndices = Self.indices(in: new)
+    let removed = old.icons.filter { newIndices[$0.id] == nil }
+    let fresh = new.icons.filter { oldIndices[$0.id] == nil }
+    renamed = Self.renames(from: removed, to: fresh)
     let oldIDs = Set(renamed.map(\.old.id))
     let newIDs = Set(renamed.map(\.new.id))
-    deleted = gone.filter { !oldIDs.contains($0.id) }
+    deleted = removed.filter { !oldIDs.contains($0.id) }
     inserted = fresh.filter { !newIDs.contains($0.id) }
-    moved = try Self.moves(from: old, to: new, oldPlaces)
+    moved = try Self.moves(from: old, to: new, oldIndices)
     let kept = new.icons.compactMap { entry -> Change? in
-      guard let place = oldPlaces[entry.id], entry.differs(from: old.icons[place]) else {
+      guard let index = oldIndices[entry.id], entry.differs(from: old.icons[index]) else {
         return nil
       }
-      return Change(old: old.icons[place], new: entry)
+      return Change(old: old.icons[index], new: entry)
     }
     changed = kept + renamed.filter { $0.new.differs(from: $0.old) }
   }
@@ -72,49 +72,51 @@ public struct CatalogChanges: Hashable, Sendable {
     inserted.isEmpty && deleted.isEmpty && moved.isEmpty && renamed.isEmpty && changed.isEmpty
   }
 
-  private static func places(in snapshot: SiteSnapshot) -> [Slug: Int] {
+  private static func indices(in snapshot: SiteSnapshot) -> [Slug: Int] {
     Dictionary(firstOf: zip(snapshot.icons.lazy.map(\.id), snapshot.icons.indices))
   }
 
   /// Pairs deleted icons with new icons that declare their id, or have the same picture. Icons with equal
   /// pictures are paired in order.
-  private static func renames(from gone: [Entry], to fresh: [Entry]) -> [Change] {
-    let said = Self.saidRenames(from: gone, to: fresh)
-    let paired = Set(said.values.map(\.id))
+  private static func renames(from removed: [Entry], to fresh: [Entry]) -> [Change] {
+    let declared = Self.declaredRenames(from: removed, to: fresh)
+    let paired = Set(declared.values.map(\.id))
     var byPicture = Dictionary(
-      grouping: gone.reversed().filter { !paired.contains($0.id) }, by: \.picture)
+      grouping: removed.reversed().filter { !paired.contains($0.id) }, by: \.picture)
     return fresh.compactMap { entry in
-      (said[entry.id] ?? byPicture[entry.picture]?.popLast()).map { Change(old: $0, new: entry) }
+      (declared[entry.id] ?? byPicture[entry.picture]?.popLast()).map {
+        Change(old: $0, new: entry)
+      }
     }
   }
 
   /// The deleted icons by the new icons that declare their ids.
-  private static func saidRenames(from gone: [Entry], to fresh: [Entry]) -> [Slug: Entry] {
+  private static func declaredRenames(from removed: [Entry], to fresh: [Entry]) -> [Slug: Entry] {
     guard fresh.contains(where: { $0.formerIDs != nil }) else { return [:] }
-    var left = Dictionary(firstOf: gone.map { ($0.id, $0) })
-    var said: [Slug: Entry] = [:]
+    var left = Dictionary(firstOf: removed.map { ($0.id, $0) })
+    var declared: [Slug: Entry] = [:]
     for entry in fresh {
       // The last former id that is in the old state.
-      for id in (entry.formerIDs ?? []).reversed() where said[entry.id] == nil {
-        said[entry.id] = left.removeValue(forKey: id)
+      for id in (entry.formerIDs ?? []).reversed() where declared[entry.id] == nil {
+        declared[entry.id] = left.removeValue(forKey: id)
       }
     }
-    return said
+    return declared
   }
 
   private static func moves(
-    from old: SiteSnapshot, to new: SiteSnapshot, _ oldPlaces: [Slug: Int]
+    from old: SiteSnapshot, to new: SiteSnapshot, _ oldIndices: [Slug: Int]
   ) throws -> [Move] {
     // Fast path for most edits.
     let isSameOrder =
-      old.sections == new.sections && oldPlaces.count == old.icons.count
+      old.sections == new.sections && oldIndices.count == old.icons.count
       && old.icons.elementsEqual(new.icons) { $0.id == $1.id && $0.section == $1.section }
     if isSameOrder { return [] }
     let oldSnapshot = try old.catalogSnapshot()
     let newSnapshot = try new.catalogSnapshot()
     let moves = Set(newSnapshot.difference(from: oldSnapshot).items.moves.map(\.identifier))
     return new.icons.compactMap { entry in
-      guard let before = oldPlaces[entry.id].map({ old.icons[$0] }),
+      guard let before = oldIndices[entry.id].map({ old.icons[$0] }),
         moves.contains(entry.id) || before.section != entry.section,
         let oldPosition = oldSnapshot.indexOfItem(entry.id),
         let newPosition = newSnapshot.indexOfItem(entry.id)

@@ -129,9 +129,9 @@ struct ChangeWording {
   }
 
   private func text(_ move: CatalogChanges.Move) -> String {
-    let places = "from position \(move.oldPosition) to \(move.newPosition)"
-    guard move.oldSection != move.entry.section else { return places }
-    return "\(places), from section '\(move.oldSection)' to '\(move.entry.section)'"
+    let positions = "from position \(move.oldPosition) to \(move.newPosition)"
+    guard move.oldSection != move.entry.section else { return positions }
+    return "\(positions), from section '\(move.oldSection)' to '\(move.entry.section)'"
   }
 
   private func text(_ pair: OutlineChanges.Pair) -> String {

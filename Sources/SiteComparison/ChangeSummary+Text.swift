@@ -18,8 +18,8 @@ extension ChangeSummary {
       return details.isEmpty
         ? "  \(mark) \(subject)\n" : "  \(mark) \(subject)\(padding)  \(details)\n"
     }
-    let rest = group.lines.count - shown.count + group.omitted
-    let more = rest > 0 ? "  … and \(rest) more (--format json has all)\n" : ""
+    let hiddenCount = group.lines.count - shown.count + group.omitted
+    let more = hiddenCount > 0 ? "  … and \(hiddenCount) more (--format json has all)\n" : ""
     return "\(group.title): \(group.totals)\n" + lines.joined() + more
   }
 

@@ -51,7 +51,7 @@ public struct FileChanges: Hashable, Sendable {
 }
 
 /// The templates and copied files of a site.
-public struct SiteMaterials: Hashable, Sendable, Decodable {
+public struct TemplatesAndStaticFiles: Hashable, Sendable, Decodable {
   /// The hashes of templates by name, and of style sheet parts by path.
   public var templates: [String: String]
   /// The copied files of the theme and of `Content/static`, sorted by path.
@@ -63,7 +63,7 @@ public struct SiteMaterials: Hashable, Sendable, Decodable {
   }
 
   /// The names of different templates, sorted.
-  func changedTemplates(from old: SiteMaterials) -> [String] {
+  func changedTemplates(from old: TemplatesAndStaticFiles) -> [String] {
     Set(templates.keys).union(old.templates.keys).filter { templates[$0] != old.templates[$0] }
       .sorted()
   }

@@ -30,7 +30,7 @@ struct OutlineSuccession {
   private typealias Node = SiteSnapshot.NodeEntry
 
   /// The properties that the same nodes share.
-  private struct Look: Hashable {
+  private struct MatchKey: Hashable {
     var text: String
     var content: String?
     var name: String?
@@ -55,11 +55,11 @@ struct OutlineSuccession {
   init(from old: SiteSnapshot.OutlineEntry, to new: SiteSnapshot.OutlineEntry) {
     self.init(old.items, new.items)
     func matchTexts(_ succession: inout Self, _ old: [Node], _ new: [Node]) {
-      succession.matchAlike(old, new) { Look(text: $0.text, content: $0.content) }
-      succession.matchAlike(old, new) { Look(text: $0.text) }
+      succession.matchAlike(old, new) { MatchKey(text: $0.text, content: $0.content) }
+      succession.matchAlike(old, new) { MatchKey(text: $0.text) }
     }
     matchFamilies(matchTexts)
-    matchUnique { Look(text: $0.text, content: $0.content) }
+    matchUnique { MatchKey(text: $0.text, content: $0.content) }
     matchFamilies {
       matchTexts(&$0, $1, $2)
       $0.matchRenamed($1, $2)
@@ -69,11 +69,11 @@ struct OutlineSuccession {
   /// Applies the stricter rules.
   init(comparing old: SiteSnapshot.OutlineEntry, with new: SiteSnapshot.OutlineEntry) {
     self.init(old.items, new.items)
-    func look(_ node: Node) -> Look {
-      Look(text: node.text, content: node.content, name: Self.name(of: node))
+    func matchKey(_ node: Node) -> MatchKey {
+      MatchKey(text: node.text, content: node.content, name: Self.name(of: node))
     }
-    matchFamilies { $0.matchAlike($1, $2, look: look) }
-    matchUnique(by: look)
+    matchFamilies { $0.matchAlike($1, $2, matchKey: matchKey) }
+    matchUnique(by: matchKey)
     matchBranches()
   }
 
@@ -111,21 +111,21 @@ struct OutlineSuccession {
     match(&self, old, new)
   }
 
-  private mutating func matchAlike(_ old: [Node], _ new: [Node], look: (Node) -> Look) {
-    var free: [Look: [Node]] = [:]
-    for node in new.reversed() where isFree(node) { free[look(node), default: []].append(node) }
+  private mutating func matchAlike(_ old: [Node], _ new: [Node], matchKey: (Node) -> MatchKey) {
+    var free: [MatchKey: [Node]] = [:]
+    for node in new.reversed() where isFree(node) { free[matchKey(node), default: []].append(node) }
     for node in old where isOpen(node) {
-      if let found = free[look(node)]?.popLast() { join(node.id, found.id) }
+      if let match = free[matchKey(node)]?.popLast() { join(node.id, match.id) }
     }
   }
 
-  private mutating func matchUnique(by look: (Node) -> Look) {
-    let open = Dictionary(grouping: oldItems.filter(isOpen), by: look)
-    let free = Dictionary(grouping: newItems.filter(isFree), by: look)
+  private mutating func matchUnique(by matchKey: (Node) -> MatchKey) {
+    let open = Dictionary(grouping: oldItems.filter(isOpen), by: matchKey)
+    let free = Dictionary(grouping: newItems.filter(isFree), by: matchKey)
     for node in oldItems where isOpen(node) {
-      guard open[look(node)]?.count == 1, let found = free[look(node)], found.count == 1
+      guard open[matchKey(node)]?.count == 1, let matches = free[matchKey(node)], matches.count == 1
       else { continue }
-      join(node.id, found[0].id)
+      join(node.id, matches[0].id)
     }
   }
 
@@ -134,7 +134,7 @@ struct OutlineSuccession {
     let parents = Dictionary(newItems.map { ($0.id, $0.parent) }, uniquingKeysWith: { $1 })
     let free = Set(newItems.lazy.filter(isFree).map(\.id))
     for node in oldItems.reversed() where isOpen(node) {
-      let found = (oldChildren[node.id] ?? []).compactMap { child in
+      let successorParents = (oldChildren[node.id] ?? []).compactMap { child in
         successors[child.id].map { successor -> String? in
           guard let parent = parents[successor].flatMap({ $0 }), free.contains(parent),
             child.id.hasPrefix(node.id + "/"),
@@ -143,7 +143,8 @@ struct OutlineSuccession {
           return parent
         }
       }
-      if let parent = found.first.flatMap({ $0 }), found.allSatisfy({ $0 == parent }),
+      if let parent = successorParents.first.flatMap({ $0 }),
+        successorParents.allSatisfy({ $0 == parent }),
         !taken.contains(parent)
       {
         join(node.id, parent)
@@ -154,28 +155,28 @@ struct OutlineSuccession {
   /// Applies rule 4. A position is identified by the previous sibling in both trees.
   private mutating func matchRenamed(_ old: [Node], _ new: [Node]) {
     let siblings = Set(new.map(\.id))
-    let gone = places(in: old, isFilled: isOpen) { node in
+    let removed = positions(in: old, isFilled: isOpen) { node in
       successors[node.id].flatMap { siblings.contains($0) ? $0 : nil }
     }
-    let added = places(in: new, isFilled: isFree) { $0.id }
-    let pairs = gone.compactMap { place, nodes -> (String, String)? in
-      guard nodes.count == 1, let found = added[place], found.count == 1 else { return nil }
-      return (nodes[0].id, found[0].id)
+    let added = positions(in: new, isFilled: isFree) { $0.id }
+    let pairs = removed.compactMap { position, nodes -> (String, String)? in
+      guard nodes.count == 1, let matches = added[position], matches.count == 1 else { return nil }
+      return (nodes[0].id, matches[0].id)
     }
     // The order is irrelevant, because each node has one position.
-    for (node, found) in pairs { join(node, found) }
+    for (node, successor) in pairs { join(node, successor) }
   }
 
-  private func places(
+  private func positions(
     in nodes: [Node], isFilled: (Node) -> Bool, anchor: (Node) -> String?
   ) -> [String?: [Node]] {
-    var place: String?
+    var position: String?
     var result: [String?: [Node]] = [:]
     for node in nodes {
       if isFilled(node) {
-        result[place, default: []].append(node)
+        result[position, default: []].append(node)
       } else if let name = anchor(node) {
-        place = name
+        position = name
       }
     }
     return result

@@ -39,8 +39,10 @@ package struct PictureBook: Sendable {
   /// wrote the file. Foreign markup is shown as an image: see `UntrustedPicture`.
   package init(bytes: [UInt8]?, isOwn: Bool) {
     // `try?`: the comparison shows dashed frames instead.
-    let coded = bytes.flatMap { try? JSONDecoder().decode([String: Coded].self, from: Data($0)) }
-    pictures = (coded ?? [:]).compactMapValues { isOwn ? $0.picture : $0.untrustedPicture }
+    let encoded = bytes.flatMap {
+      try? JSONDecoder().decode([String: EncodedPicture].self, from: Data($0))
+    }
+    pictures = (encoded ?? [:]).compactMapValues { isOwn ? $0.picture : $0.untrustedPicture }
   }
 
   package func removing(_ digests: some Sequence<String>) -> PictureBook {
@@ -55,9 +57,9 @@ package struct PictureBook: Sendable {
     pictures.sorted { $0.key < $1.key }
   }
 
-  private struct Coded: Decodable {
+  private struct EncodedPicture: Decodable {
     let viewBox: [Double]
-    let attributes, content: [CodedFragment]
+    let attributes, content: [EncodedFragment]
     let layers: Int
     let configuration: SymbolConfiguration
 
@@ -85,7 +87,7 @@ package struct PictureBook: Sendable {
 
 /// The cached lines of the last build's book. After a change of one in 10,000 pictures, reusing lines saves
 /// four fifths of the time.
-package final class KeptPictureBook: Sendable {
+package final class CachedPictureBook: Sendable {
   private let lines: Lazy<[String: ArraySlice<UInt8>]>
 
   /// Reads the lines of a file from this version of Vitrine.
@@ -110,7 +112,7 @@ package final class KeptPictureBook: Sendable {
 package enum PictureBookFile: SitePage {
   package struct Input: ContentHashable {
     package let pictures: [Entry]
-    let kept: KeptPictureBook?
+    let kept: CachedPictureBook?
 
     /// Encodes only the pictures, since cached lines do not affect the output.
     package func encode(to encoder: any Encoder) throws { try pictures.encode(to: encoder) }
@@ -129,7 +131,7 @@ package enum PictureBookFile: SitePage {
   package static let templates: [String] = []
 
   /// - Complexity: O(n log n) for n pictures.
-  package static func input(_ book: PictureBook, kept: KeptPictureBook? = nil) -> Input {
+  package static func input(_ book: PictureBook, kept: CachedPictureBook? = nil) -> Input {
     Input(
       pictures: book.sorted.map { digest, picture in
         Entry(digest: digest, configuration: picture.configuration, image: picture.image)
@@ -170,14 +172,14 @@ extension JSONWriter {
     of image: VectorImage, _ configuration: SymbolConfiguration
   ) {
     let box = image.viewBox
-    member("attributes", image.rootAttributes.map(CodedFragment.text(of:)))
+    member("attributes", image.rootAttributes.map(EncodedFragment.text(of:)))
     object(named: "configuration") { json in
       json.member("imageScale", configuration.imageScale?.rawValue)
       json.member("palette", configuration.palette.map(\.css))
       json.member("pointSize", configuration.pointSize)
       json.member("renderingMode", configuration.renderingMode.rawValue)
     }
-    member("content", image.content.map(CodedFragment.text(of:)))
+    member("content", image.content.map(EncodedFragment.text(of:)))
     member("layers", image.numberOfLayers)
     member("viewBox", [box.minX, box.minY, box.width, box.height])
   }

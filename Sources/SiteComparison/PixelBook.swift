@@ -18,12 +18,12 @@ package struct PixelBook: Sendable {
   ///
   /// - Complexity: O(icons).
   package init(_ site: Site, _ snapshot: SiteSnapshot, store: any ReferenceResolver) {
-    let known = zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).compactMap {
+    let pairs = zip(snapshot.icons.lazy.map(\.picture), site.catalog.icons).compactMap {
       digest, icon -> (String, PixelPicture)? in
       guard case .pixels(let picture) = icon.picture else { return nil }
       return (digest, picture)
     }
-    pictures = Dictionary(firstOf: known)
+    pictures = Dictionary(firstOf: pairs)
     self.store = store
   }
 

@@ -11,7 +11,7 @@ public struct SiteDiff: Sendable {
   /// The name of the old state in messages: `the published site`.
   public let base: String
   /// Deleted pages of the old state, sorted by path.
-  public let goneAddresses: [GoneAddress]
+  public let deletedPages: [DeletedPage]
   /// Former ids that only the published site records.
   private let formerIDs: [FormerAddress]
   /// The warnings about the content, sorted.
@@ -22,16 +22,16 @@ public struct SiteDiff: Sendable {
   let new: ComparableSite
   let summary: ChangeSummary
   /// Objects that are kept until the process ends, which saves a twelfth of the time.
-  package var remains: [any Sendable] = []
+  package var retainedObjects: [any Sendable] = []
 
   private static let terminalLimit = 40
 
   /// `site` is the current site, whose home page gives the layout of the report. `base` is the name
   /// of the old state, or `nil` without a published site. The content does not declare `formerIDs`.
-  /// `goneAddresses` and `warnings` are sorted.
+  /// `deletedPages` and `warnings` are sorted.
   package init(
     site: Site, theme: Theme, old: ComparableSite, new: ComparableSite, changes: SiteChanges,
-    base: String?, goneAddresses: [GoneAddress] = [], formerIDs: [FormerAddress] = [],
+    base: String?, deletedPages: [DeletedPage] = [], formerIDs: [FormerAddress] = [],
     warnings: [Diagnostic]
   ) {
     self.site = site
@@ -41,7 +41,7 @@ public struct SiteDiff: Sendable {
     self.changes = changes
     self.base = base ?? "an empty site: no site is published yet"
     hasBase = base != nil
-    self.goneAddresses = goneAddresses
+    self.deletedPages = deletedPages
     self.formerIDs = formerIDs
     self.warnings = warnings
     summary = ChangeSummary(changes, prices: PriceFormatter(language: site.language))
@@ -51,7 +51,7 @@ public struct SiteDiff: Sendable {
   public var formerAddresses: [FormerAddress] {
     // A page's redirect also applies to its subpages.
     var seen: Set<FormerAddress> = []
-    return (goneAddresses.compactMap(\.former) + formerIDs).filter { seen.insert($0).inserted }
+    return (deletedPages.compactMap(\.former) + formerIDs).filter { seen.insert($0).inserted }
   }
 
   /// The number of changes. A new or deleted outline counts once, as does a template.

@@ -21,10 +21,11 @@ extension SiteSnapshot {
   ///
   /// - Complexity: O(nodes and former ids).
   package func formerIDsNotSaid(by site: Site) -> [FormerAddress] {
-    let said = Dictionary(firstOf: site.outlines.map { ($0.id, Set($0.formerNodes.map(\.former))) })
+    let declared = Dictionary(
+      firstOf: site.outlines.map { ($0.id, Set($0.formerNodes.map(\.former))) })
     return outlines.flatMap { outline in
       outline.items.flatMap { item in
-        (item.formerIDs ?? []).filter { said[outline.id]?.contains($0) == false }
+        (item.formerIDs ?? []).filter { declared[outline.id]?.contains($0) == false }
           .map { FormerAddress.node(item.id, of: outline.id, formerly: $0) }
       }
     }
@@ -52,16 +53,16 @@ extension SiteSnapshot.OutlineEntry {
     }
     formerIDs = Self.list(former[nil]?.subtracting(saidAnywhere), without: current)
     for index in items.indices {
-      let said = Set(items[index].formerIDs ?? [])
-      let known = former[items[index].id]?.subtracting(saidAnywhere) ?? []
-      items[index].formerIDs = Self.list(said.union(known), without: current)
+      let declared = Set(items[index].formerIDs ?? [])
+      let recorded = former[items[index].id]?.subtracting(saidAnywhere) ?? []
+      items[index].formerIDs = Self.list(declared.union(recorded), without: current)
     }
   }
 
   private static func list(_ ids: Set<String>?, without current: Set<String>) -> [String]? {
     // `subtracting` would iterate over `current` for each node.
-    let rest = (ids ?? []).filter { !current.contains($0) }
-    return rest.isEmpty ? nil : rest.sorted()
+    let remaining = (ids ?? []).filter { !current.contains($0) }
+    return remaining.isEmpty ? nil : remaining.sorted()
   }
 }
 

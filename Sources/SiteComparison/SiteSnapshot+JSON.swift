@@ -9,23 +9,23 @@ extension SiteSnapshot {
   package var json: [UInt8] {
     var bytes = unsignedJSON
     let hash = ContentHash(bytes)
-    if let place = Self.placeOfHash(in: bytes) {
-      bytes.replaceSubrange(place, with: hash.description.utf8)
+    if let range = Self.rangeOfHash(in: bytes) {
+      bytes.replaceSubrange(range, with: hash.description.utf8)
     }
     return bytes
   }
 
   /// True if the hash is correct. Versions before 3 have no hash.
   static func isIntact(_ bytes: [UInt8], version: Int) -> Bool {
-    guard let place = placeOfHash(in: bytes) else { return version < 3 }
+    guard let range = rangeOfHash(in: bytes) else { return version < 3 }
     var unsigned = bytes
-    unsigned.replaceSubrange(place, with: noHash.utf8)
-    return ContentHash(unsigned).description.utf8.elementsEqual(bytes[place])
+    unsigned.replaceSubrange(range, with: noHash.utf8)
+    return ContentHash(unsigned).description.utf8.elementsEqual(bytes[range])
   }
 
   private static let noHash = String(repeating: "0", count: 32)
 
-  private static func placeOfHash(in bytes: [UInt8]) -> Range<Int>? {
+  private static func rangeOfHash(in bytes: [UInt8]) -> Range<Int>? {
     // Quotes in values are escaped, so this match is the member.
     let key = Array(#""hash" : ""#.utf8)
     guard let start = bytes.firstRange(of: key)?.upperBound,
@@ -103,7 +103,7 @@ extension SiteSnapshot.PageEntry {
   }
 }
 
-extension SiteMaterials {
+extension TemplatesAndStaticFiles {
   fileprivate func write(to json: inout JSONWriter) {
     json.member("copies", copies)
     json.object(named: "templates") { $0.members(templates) }

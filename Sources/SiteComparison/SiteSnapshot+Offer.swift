@@ -7,9 +7,9 @@ extension SiteSnapshot.IconEntry {
 
   /// The prices as shown, or `nil` if an edited snapshot has invalid prices.
   var offer: Offer? {
-    let all = allPrices.map(\.amount)
-    let amounts = all.compactMap(\.self)
-    guard amounts.count == all.count, let first = amounts.first else { return nil }
+    let candidates = allPrices.map(\.amount)
+    let amounts = candidates.compactMap(\.self)
+    guard amounts.count == candidates.count, let first = amounts.first else { return nil }
     return Offer(
       first, others: Array(amounts.dropFirst()), saleUntil: saleUntil.flatMap { CalendarDate($0) })
   }

@@ -5,8 +5,8 @@ extension SiteSnapshot {
   /// - Complexity: O(icons).
   package init(_ release: Release) {
     var sections: [Slug] = []
-    var known: Set<Slug> = []
-    for icon in release.icons where known.insert(icon.section).inserted {
+    var sectionIDs: Set<Slug> = []
+    for icon in release.icons where sectionIDs.insert(icon.section).inserted {
       sections.append(icon.section)
     }
     self.init(

@@ -46,16 +46,16 @@ extension SiteSnapshot {
 
   /// The hash of the site without separately compared parts.
   private static func settings(of site: Site) -> String {
-    var rest = site
-    rest.catalog.icons = []
-    rest.outlines = []
-    rest.collectionPages = []
-    rest.prosePages = []
-    rest.staticFiles = []
+    var settings = site
+    settings.catalog.icons = []
+    settings.outlines = []
+    settings.collectionPages = []
+    settings.prosePages = []
+    settings.staticFiles = []
     // These settings determine the prices of icons.
-    (rest.sale, rest.currency, rest.date) = (nil, nil, nil)
-    for index in rest.catalog.sections.indices { rest.catalog.sections[index].sale = nil }
-    return ContentHash(of: rest).shortDescription
+    (settings.sale, settings.currency, settings.date) = (nil, nil, nil)
+    for index in settings.catalog.sections.indices { settings.catalog.sections[index].sale = nil }
+    return ContentHash(of: settings).shortDescription
   }
 }
 
@@ -103,7 +103,7 @@ extension SiteSnapshot.IconEntry {
       tags: icon.tags,
       values: Dictionary(
         icon.values.all.map { ($0.field.name, $0.value.description) }, uniquingKeysWith: { $1 }),
-      text: icon.hashOfRest.shortDescription,
+      text: icon.hashOfDetails.shortDescription,
       picture: icon.hashOfPicture.shortDescription, formerIDs: formerIDs)
   }
 }
@@ -127,15 +127,16 @@ extension SiteSnapshot.NodeEntry {
   fileprivate init(_ item: OutlineItem, parent: String?) {
     // Renaming or moving a node must not change its hash. The OPML repeats the text, and is part of
     // `OutlineEntry.content`.
-    var rest = item
-    rest.id = ""
-    rest.ownID = nil
-    if !rest.formerly.isEmpty { rest.formerly = [] }
-    rest.text = ""
-    rest.children = []
-    if rest.opml != nil { rest.opml = nil }
+    var remainder = item
+    remainder.id = ""
+    remainder.ownID = nil
+    if !remainder.formerly.isEmpty { remainder.formerly = [] }
+    remainder.text = ""
+    remainder.children = []
+    if remainder.opml != nil { remainder.opml = nil }
     // Many nodes have only a text. Hashing it once saves 7 % of a build of 100,000 such nodes.
-    let hash = rest == Self.nothing ? Self.hashOfNothing : ContentHash(of: rest).shortDescription
+    let hash =
+      remainder == Self.nothing ? Self.hashOfNothing : ContentHash(of: remainder).shortDescription
     self.init(
       id: item.id, parent: parent, text: item.text, content: hash,
       formerIDs: item.formerly.isEmpty ? nil : item.formerly.sorted())
@@ -149,11 +150,11 @@ extension SiteSnapshot.PageEntry {
   fileprivate init<Page: ContentHashable>(
     _ page: Page, _ path: WritableKeyPath<Page, PagePath>, _ title: WritableKeyPath<Page, String>
   ) {
-    var rest = page
-    rest[keyPath: path] = .root
-    rest[keyPath: title] = ""
+    var remainder = page
+    remainder[keyPath: path] = .root
+    remainder[keyPath: title] = ""
     self.init(
       path: page[keyPath: path].text, title: page[keyPath: title],
-      content: ContentHash(of: rest).shortDescription)
+      content: ContentHash(of: remainder).shortDescription)
   }
 }

@@ -109,7 +109,7 @@ public struct SiteSnapshot: Hashable, Sendable {
   /// The pages of `site.json` in the order of the navigation.
   public var pageOrder: [String] = []
   /// The templates and copied files, or `nil` if unknown.
-  public var materials: SiteMaterials?
+  public var materials: TemplatesAndStaticFiles?
   var version = Self.currentVersion
   var hasCurrentHashes: Bool { version >= Self.firstVersionOfHashes }
 
@@ -150,7 +150,7 @@ extension SiteSnapshot: Decodable {
     outlines = try container.decode([OutlineEntry].self, forKey: .outlines)
     pages = try container.decode([PageEntry].self, forKey: .pages)
     pageOrder = try container.decodeIfPresent([String].self, forKey: .pageOrder) ?? []
-    materials = try container.decodeIfPresent(SiteMaterials.self, forKey: .materials)
+    materials = try container.decodeIfPresent(TemplatesAndStaticFiles.self, forKey: .materials)
   }
 
   /// Reads a file or a pipe.
@@ -163,7 +163,7 @@ extension SiteSnapshot: Decodable {
   /// - Throws: An error for modified bytes, and for a newer version of Vitrine.
   package init(bytes: [UInt8]) throws {
     let lines = SnapshotIcons(bytes)
-    self = try JSONDecoder().decode(Self.self, from: Data(lines?.rest ?? bytes))
+    self = try JSONDecoder().decode(Self.self, from: Data(lines?.remainder ?? bytes))
     if let lines { icons = lines.icons }
     guard Self.isIntact(bytes, version: version), hasValidAddresses else { throw Damage() }
     _ = try catalogSnapshot()

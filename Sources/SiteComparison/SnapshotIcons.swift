@@ -8,7 +8,7 @@ import Foundation
 /// 10,000 icons.
 struct SnapshotIcons {
   private(set) var icons: [SiteSnapshot.IconEntry] = []
-  private(set) var rest: [UInt8] = []
+  private(set) var remainder: [UInt8] = []
 
   private let bytes: [UInt8]
   private var position: Int
@@ -27,7 +27,7 @@ struct SnapshotIcons {
       icons.append(icon)
     } while take(",")
     guard take("]") else { return nil }
-    rest = Array(bytes[..<start] + bytes[(position - 1)...])
+    remainder = Array(bytes[..<start] + bytes[(position - 1)...])
   }
 
   private mutating func icon() -> SiteSnapshot.IconEntry? {
@@ -142,18 +142,18 @@ extension SnapshotIcons {
   }
 
   private mutating func take(_ text: StaticString) -> Bool {
-    var place = position
-    while place < bytes.count,
-      bytes[place] == UInt8(ascii: " ") || bytes[place] == UInt8(ascii: "\n")
+    var end = position
+    while end < bytes.count,
+      bytes[end] == UInt8(ascii: " ") || bytes[end] == UInt8(ascii: "\n")
     {
-      place += 1
+      end += 1
     }
     let isThere = text.withUTF8Buffer { text in
-      guard place + text.count <= bytes.count else { return false }
-      for index in text.indices where bytes[place + index] != text[index] { return false }
+      guard end + text.count <= bytes.count else { return false }
+      for index in text.indices where bytes[end + index] != text[index] { return false }
       return true
     }
-    if isThere { position = place + text.utf8CodeUnitCount }
+    if isThere { position = end + text.utf8CodeUnitCount }
     return isThere
   }
 }

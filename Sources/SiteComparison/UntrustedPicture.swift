@@ -24,10 +24,10 @@ enum UntrustedPicture {
       + picture.rootAttributes.map(text).joined() + ">" + picture.content.map(text).joined()
       + "</svg>"
     let source = "data:image/svg+xml;base64,\(Data(document.utf8).base64EncodedString())"
-    let place =
+    let attributes =
       "x=\"\(box.minX)\" y=\"\(box.minY)\" width=\"\(box.width)\" height=\"\(box.height)\""
     return VectorImage(
-      viewBox: box, content: [.markup("<image \(place) href=\"\(source)\"/>")])
+      viewBox: box, content: [.markup("<image \(attributes) href=\"\(source)\"/>")])
   }
 
   private static func text(_ fragment: VectorImage.Fragment) -> String {

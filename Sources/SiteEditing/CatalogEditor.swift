@@ -144,7 +144,7 @@ package struct CatalogEditor {
   }
 
   private mutating func insert(_ new: [EditOperation.NewIcon]) throws(EditProblem) {
-    if let known = new.first(where: { icons.contains($0.id) }) { throw .iconExists(known.id) }
+    if let existing = new.first(where: { icons.contains($0.id) }) { throw .iconExists(existing.id) }
     let entries = try new.map { icon throws(EditProblem) -> [ContentNode.Member] in
       [
         .init("id", .string(icon.id.text)), .init(Self.name, .string(icon.name)),

@@ -53,9 +53,9 @@ extension EditRequest {
 extension OutlineOperation {
   fileprivate init?(node: ContentNode) throws(EditProblem) {
     if let moved = node["moveNode"] {
-      self = .move(try moved.text(), try Place(node: node))
+      self = .move(try moved.text(), try OutlineOperation.Destination(node: node))
     } else if let text = node["insertNode"] {
-      self = .insert(try text.text(), try Place(node: node))
+      self = .insert(try text.text(), try OutlineOperation.Destination(node: node))
     } else if let renamed = node["renameNode"] {
       guard let text = node["to"] else { throw .malformed }
       let shown = try node["was"].map { was throws(EditProblem) in try was.text() }
@@ -71,7 +71,7 @@ extension OutlineOperation {
   }
 }
 
-extension OutlineOperation.Place {
+extension OutlineOperation.Destination {
   fileprivate init(node: ContentNode) throws(EditProblem) {
     switch (node["before"], node["after"], node.member("below")) {
     case (let id?, nil, nil): self = .before(try id.text())

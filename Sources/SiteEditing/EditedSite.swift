@@ -41,11 +41,11 @@ package struct EditedSite: Sendable {
         // `try?`: the first error is reported.
         let status = try? operations.status(of: component, in: folder)
         let isLink = status.map { FileKind($0) == .symlink } ?? false
-        let place = names.joined(separator: "/")
+        let linkPath = names.joined(separator: "/")
         throw .unwritable(
           path: file ?? path,
           reason: isLink
-            ? "'\(place)' is a symbolic link, and links to folders are not followed"
+            ? "'\(linkPath)' is a symbolic link, and links to folders are not followed"
             : error.reason)
       }
     }

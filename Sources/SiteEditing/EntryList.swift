@@ -47,28 +47,28 @@ struct EntryList {
   mutating func move(
     _ moved: [Slug], _ anchor: EditOperation.Anchor, _ sections: MovedSections
   ) throws(EditProblem) {
-    let places = try moved.map { id throws(EditProblem) in try index(of: id) }
+    let indices = try moved.map { id throws(EditProblem) in try index(of: id) }
     var target = try index(of: anchor.id)
-    guard !places.contains(target), Set(places).count == places.count else { throw .malformed }
+    guard !indices.contains(target), Set(indices).count == indices.count else { throw .malformed }
     let section = entries[target]["section"]
     var texts: [Int: String] = [:]
-    for place in places
-    where sections == .anchors && entries[place]["section"]?.string != section?.string {
+    for index in indices
+    where sections == .anchors && entries[index]["section"]?.string != section?.string {
       let name = section?.string.map(ContentNode.string)
-      texts[place] = try splicer.source(of: entries[place], changedTo: [("section", name)])
+      texts[index] = try splicer.source(of: entries[index], changedTo: [("section", name)])
     }
     if case .after = anchor {
       target += 1
-      while places.contains(target) { target += 1 }
+      while indices.contains(target) { target += 1 }
     }
     // If the entries are already in place, only their sections may change.
     let isThere =
-      zip(places, places.dropFirst()).allSatisfy { $1 == $0 + 1 }
-      && places.last.map { $0 + 1 == target } == true
+      zip(indices, indices.dropFirst()).allSatisfy { $1 == $0 + 1 }
+      && indices.last.map { $0 + 1 == target } == true
     if isThere {
-      for (place, text) in texts { splicer.replace(entries[place], withSource: text) }
+      for (index, text) in texts { splicer.replace(entries[index], withSource: text) }
     } else {
-      splicer.move(places, to: target, of: array, as: texts)
+      splicer.move(indices, to: target, of: array, as: texts)
     }
   }
 

@@ -54,11 +54,11 @@ public struct FormerAddressEditor {
     let source = ContentSource.folder(site)
     let old = try await load(source, changed: [])
     let outlines = (try? source.files("Content/outlines")) ?? []  // unreadable
-    let places = Places(pages: source.pageFiles, outlines: Set(outlines))
+    let contentFiles = ContentFiles(pages: source.pageFiles, outlines: Set(outlines))
     var result = Result()
     var byFile: [String: [FormerAddress]] = [:]
     for address in addresses where !Self.says(address, old) {
-      let path = places.file(of: address)
+      let path = contentFiles.file(of: address)
       if Self.hasPlace(for: address, in: path) {
         byFile[path, default: []].append(address)
       } else {
@@ -137,27 +137,27 @@ public struct FormerAddressEditor {
     }
     guard let splicer = try? JSONSplicer(file.bytes, path: file.path)  // builds report errors
     else { throw .fixedFile(path: file.path, .syntax) }
-    var editor = FormerAddressJSON(splicer: splicer, nodes: nodes.mapValues(\.place))
+    var editor = FormerAddressJSON(splicer: splicer, nodes: nodes.mapValues(\.path))
     try editor.add(addresses, path: file.path)
     return editor.splicer.edit
   }
 
   private static func nodes(
     _ addresses: [FormerAddress], in site: Site
-  ) throws(EditProblem) -> [String: (place: NodePath, former: [String])] {
-    var nodes: [String: (place: NodePath, former: [String])] = [:]
+  ) throws(EditProblem) -> [String: (path: NodePath, former: [String])] {
+    var nodes: [String: (path: NodePath, former: [String])] = [:]
     var trees: [Slug: NodeTree] = [:]
     for case .node(let id, let name, let former) in addresses {
       if trees[name] == nil {
         trees[name] = site.outlines.first { $0.id == name }.map(NodeTree.init)
       }
-      guard let place = try trees[name]?.path(of: id) else { throw .unknownNode(id) }
-      nodes[id, default: (place, [])].former.append(former)
+      guard let path = try trees[name]?.path(of: id) else { throw .unknownNode(id) }
+      nodes[id, default: (path, [])].former.append(former)
     }
     return nodes
   }
 
-  private struct Places {
+  private struct ContentFiles {
     let pages: [PagePath: String]
     let outlines: Set<String>
 
@@ -246,12 +246,12 @@ extension FormerAddress {
 extension ContentNode {
   func node(at path: NodePath) -> ContentNode? {
     var nodes = self["items"]?.elements ?? []
-    var found: ContentNode?
+    var result: ContentNode?
     for index in path {
       guard nodes.indices.contains(index) else { return nil }
-      found = nodes[index]
+      result = nodes[index]
       nodes = nodes[index]["children"]?.elements ?? []
     }
-    return found
+    return result
   }
 }

@@ -182,9 +182,9 @@ package struct JSONSplicer {
     let ranges = parts.ranges
     let separator = separator(at: index, of: parts)
     if index < ranges.count {
-      let place = ranges[index].lowerBound
+      let offset = ranges[index].lowerBound
       let text = new.map { $0 + separator }.joined()
-      splices.append(TextEdit.Splice(place..<place, text))
+      splices.append(TextEdit.Splice(offset..<offset, text))
     } else if let last = ranges.last?.upperBound {
       splices.append(TextEdit.Splice(last..<last, new.map { separator + $0 }.joined()))
     } else {
@@ -250,8 +250,8 @@ package struct JSONSplicer {
     colon(in: node.elements.first ?? node).utf8.last == UInt8(ascii: ":") ? "" : " "
   }
 
-  func indentation(before place: Int) -> String {
-    let line = text[..<place].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+  func indentation(before offset: Int) -> String {
+    let line = text[..<offset].lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
     return String(decoding: text[line...].prefix { $0 == 0x20 || $0 == 0x09 }, as: UTF8.self)
   }
 

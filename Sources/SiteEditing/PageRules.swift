@@ -70,53 +70,53 @@ struct PageRules {
     let hasFeaturedPart = items == nil && page?.isFeaturedFirst == true
     guard case .move(let moved, let anchor) = operation, staysInSection || hasFeaturedPart
     else { return }
-    let parts: [(id: Slug, part: Part)] =
+    let parts: [(id: Slug, part: Region)] =
       items?.map { ($0.id, .heading($0.section)) }
       ?? site.catalog.icons.map { ($0.id, part(of: $0)) }
     try check(moved, to: anchor, in: parts)
   }
 
   /// The parts of the page that items may not leave.
-  private enum Part: Hashable, Sendable {
+  private enum Region: Hashable, Sendable {
     case featured
     case section(Slug)
     /// A section of the page's own list.
     case heading(String?)
   }
 
-  private func part(of icon: Icon) -> Part {
+  private func part(of icon: Icon) -> Region {
     page?.isFeaturedFirst == true && icon.isFeatured ? .featured : .section(icon.section)
   }
 
   /// Asks the page's data source if the move is allowed.
   private func check(
-    _ moved: [Slug], to anchor: EditOperation.Anchor, in all: [(id: Slug, part: Part)]
+    _ moved: [Slug], to anchor: EditOperation.Anchor, in entries: [(id: Slug, part: Region)]
   ) throws(EditProblem) {
-    let items = dataSource(of: all)
-    guard var place = items.indexPath(for: anchor.id) else { throw .unknownIcon(anchor.id) }
-    if case .after = anchor { place.item += 1 }
+    let items = dataSource(of: entries)
+    guard var proposed = items.indexPath(for: anchor.id) else { throw .unknownIcon(anchor.id) }
+    if case .after = anchor { proposed.item += 1 }
     for item in moved {
       guard let path = items.indexPath(for: item),
-        let target = items.targetPath(for: item, proposed: place)
+        let target = items.targetPath(for: item, proposed: proposed)
       else { throw .unknownIcon(item) }
-      guard target.section != place.section else { continue }
+      guard target.section != proposed.section else { continue }
       let featured = items.snapshot().indexOfSection(.featured)
-      let crosses = featured != nil && (path.section == featured) != (place.section == featured)
+      let crosses = featured != nil && (path.section == featured) != (proposed.section == featured)
       throw crosses ? .crossesFeatured : .leavesSection
     }
   }
 
   /// - Complexity: O(items).
   private func dataSource(
-    of all: [(id: Slug, part: Part)]
-  ) -> DiffableDataSource<Part, Slug> {
-    let parts = Dictionary(grouping: all, by: \.part)
-    var snapshot = Snapshot<Part, Slug>()
+    of entries: [(id: Slug, part: Region)]
+  ) -> DiffableDataSource<Region, Slug> {
+    let parts = Dictionary(grouping: entries, by: \.part)
+    var snapshot = Snapshot<Region, Slug>()
     try? snapshot.appendSections(parts.map(\.key))  // does not fail: keys are unique
     for (part, items) in parts {
       try? snapshot.appendItems(items.map(\.id), toSection: part)  // does not fail: ids are unique
     }
-    var items = DiffableDataSource<Part, Slug>()
+    var items = DiffableDataSource<Region, Slug>()
     items.applySnapshotUsingReloadData(snapshot)
     let featured = snapshot.indexOfSection(.featured)
     items.reorderingHandlers.target =

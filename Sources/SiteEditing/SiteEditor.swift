@@ -31,14 +31,14 @@ public actor SiteEditor {
   private let draw: Draw
   private var done: [Edit] = []
   private var undone: [Edit] = []
-  private var known: Known?
+  private var cachedSite: CachedSite?
   /// The last catalog, by the hash of its text.
   private var catalog: (base: String, editor: CatalogEditor)?
   private var isBusy = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
 
   /// The site for a hash of a file.
-  private struct Known {
+  private struct CachedSite {
     let path, base: String
     let content: ContentLoader.Result
     var site: Site { content.site }
@@ -51,7 +51,7 @@ public actor SiteEditor {
     let pictures: Pictures
     var before, after: Moment
 
-    mutating func forget() { (before.known, after.known) = (nil, nil) }
+    mutating func forget() { (before.cachedSite, after.cachedSite) = (nil, nil) }
 
     var reversed: Edit {
       Edit(
@@ -63,7 +63,7 @@ public actor SiteEditor {
 
   /// A file's hash between two edits, with the loaded site. The site is dropped for old edits and when
   /// another file changes.
-  private typealias Moment = (hash: ContentHash, known: Known?)
+  private typealias Moment = (hash: ContentHash, cachedSite: CachedSite?)
 
   private struct Pictures {
     var added: [AddedPicture] = []
@@ -181,11 +181,13 @@ public actor SiteEditor {
         expected = new
       } else {
         // The loader assigns the id of an added item.
-        let known = Set(expected.map(\.id))
+        let expectedIDs = Set(expected.map(\.id))
         let now =
           try await self.content(of: text, at: content.path).site
           .items(ofPage: file.page) ?? []
-        guard now.filter({ known.contains($0.id) }) == expected, now.count == known.count + 1 else {
+        guard now.filter({ expectedIDs.contains($0.id) }) == expected,
+          now.count == expectedIDs.count + 1
+        else {
           throw .fixedFile(path: file.path, .otherMeaning)
         }
         expected = now
@@ -247,7 +249,8 @@ public actor SiteEditor {
   }
 
   private func make(
-    _ edit: TextEdit, of file: ContentFile, title: String, _ pictures: Pictures, after old: Known
+    _ edit: TextEdit, of file: ContentFile, title: String, _ pictures: Pictures,
+    after old: CachedSite
   ) async throws(EditProblem) {
     guard let text = edit.applied(to: file.bytes), text != file.bytes,
       let inverse = edit.inverse(in: file.bytes)
@@ -257,7 +260,7 @@ public actor SiteEditor {
       Edit(
         title: title, path: file.path, edit: edit, inverse: inverse, pictures: pictures,
         before: (ContentHash(file.bytes), old),
-        after: (ContentHash(text), known)))
+        after: (ContentHash(text), cachedSite)))
     undone = []
     let rememberedEdits = 20
     if let index = done.indices.dropLast(rememberedEdits).last { done[index].forget() }
@@ -273,7 +276,7 @@ public actor SiteEditor {
     else {
       throw .changedMeanwhile(path: file.path)
     }
-    if let before = last.after.known { known = before }
+    if let before = last.after.cachedSite { cachedSite = before }
     try await write(text, to: file, last.pictures)
     switch direction {
     case .undo: undone.append(done.removeLast())
@@ -286,7 +289,7 @@ public actor SiteEditor {
     _ text: [UInt8], to file: ContentFile, _ pictures: Pictures
   ) async throws(EditProblem) {
     let content = try await content(of: text, at: file.path, pictures)
-    known = nil
+    cachedSite = nil
     let isPlain = pictures.added.isEmpty && pictures.removed.isEmpty
     let folder = isPlain ? nil : try PictureFiles(in: editedSite.get())
     try folder?.add(pictures.added)
@@ -298,7 +301,7 @@ public actor SiteEditor {
       throw error
     }
     folder?.remove(pictures.removed)
-    known = content
+    cachedSite = content
     forgetMoments { $0 != file.path }
   }
 
@@ -311,7 +314,9 @@ public actor SiteEditor {
   /// - Parameter paths: Relative to the site; `nil` for any.
   public func noteChanges(_ paths: Set<String>?) {
     let paths = paths?.filter { !ContentFile.isDraft($0) }
-    if let known, paths?.subtracting([known.path]).isEmpty != true { self.known = nil }
+    if let cachedSite, paths?.subtracting([cachedSite.path]).isEmpty != true {
+      self.cachedSite = nil
+    }
     forgetMoments { paths?.subtracting([$0]).isEmpty != true }
   }
 
@@ -322,20 +327,20 @@ public actor SiteEditor {
 
   private func content(
     of text: [UInt8], at path: String, _ pictures: Pictures = Pictures()
-  ) async throws(EditProblem) -> Known {
+  ) async throws(EditProblem) -> CachedSite {
     let base = Self.base(of: text)
-    if let known, known.path == path, known.base == base { return known }
+    if let cachedSite, cachedSite.path == path, cachedSite.base == base { return cachedSite }
     let added = Dictionary(pictures.added.map { ($0.path, $0.bytes) }, uniquingKeysWith: { $1 })
     let source = ContentSource.folder(site).replacing(
       added.merging([path: text]) { $1 }, removing: Set(pictures.removed.map(\.path)))
     let changed = Set((pictures.added + pictures.removed).map(\.path) + [path])
     // Another file's cache may contain an old version of this file.
-    let last = known.flatMap { $0.path == path ? $0.content : nil }
+    let last = cachedSite.flatMap { $0.path == path ? $0.content : nil }
     do throws(DiagnosticError) {
       let content = try await check(source, changed, last)
-      let known = Known(path: path, base: base, content: content)
-      self.known = known
-      return known
+      let cachedSite = CachedSite(path: path, base: base, content: content)
+      self.cachedSite = cachedSite
+      return cachedSite
     } catch {
       throw .invalid(error.diagnostics)
     }
@@ -380,7 +385,7 @@ public actor SiteEditor {
     for case .insert(let icons) in operations {
       paths.formUnion(icons.map { AddedPicture($0).path })
     }
-    let warnings = known?.content.warnings.filter {
+    let warnings = cachedSite?.content.warnings.filter {
       $0.location.map { paths.contains($0.file) } == true
     }
     guard let warnings, !warnings.isEmpty else { return nil }
@@ -389,9 +394,9 @@ public actor SiteEditor {
 
   private func drawing(of page: PagePath, _ file: ContentFile) async throws(EditProblem) -> String?
   {
-    let known = try await content(of: file.bytes, at: file.path)
+    let cachedSite = try await content(of: file.bytes, at: file.path)
     do throws(DiagnosticError) {
-      return try await draw(page, known.site, known.content).map {
+      return try await draw(page, cachedSite.site, cachedSite.content).map {
         String(decoding: $0, as: UTF8.self)
       }
     } catch {

@@ -44,16 +44,16 @@ public struct TextEdit: Hashable, Sendable {
   public func applied(to text: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     result.reserveCapacity(text.count)
-    var place = 0
+    var position = 0
     for splice in splices {
-      guard splice.range.lowerBound >= place, splice.range.upperBound <= text.count else {
+      guard splice.range.lowerBound >= position, splice.range.upperBound <= text.count else {
         return nil
       }
-      result += text[place..<splice.range.lowerBound]
+      result += text[position..<splice.range.lowerBound]
       result += splice.bytes
-      place = splice.range.upperBound
+      position = splice.range.upperBound
     }
-    return result + text[place...]
+    return result + text[position...]
   }
 
   /// The edit that restores `text`, or `nil` if a splice is out of range.

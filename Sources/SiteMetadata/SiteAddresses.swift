@@ -65,6 +65,9 @@ package struct SiteAddresses: Sendable {
     path(ofFile: download.format.path) + "?v=\(download.version.shortDescription)"
   }
 
+  /// The id of the offer on the page of an icon or a bundle. Templates use it, too.
+  package static func fragment(of license: License) -> String { "license:\(license.id)" }
+
   package func path(ofOutline id: Slug) -> String { path(of: Self.page(ofOutline: id)) }
 
   package func path(ofOutline id: Slug, branch: String) -> String {

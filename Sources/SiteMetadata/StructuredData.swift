@@ -27,7 +27,7 @@ package enum StructuredData {
 extension StructuredData {
   package struct IconFacts: Sendable {
     let icon: Icon
-    let offer: Offer
+    let offers: [LicensedOffer]
     let licenses: [License]
     let licensesPage: PagePath
     let publisher: Organization
@@ -35,13 +35,13 @@ extension StructuredData {
     let addresses: SiteAddresses
     let card: CardReference?
 
-    /// `seller` is `nil` without an `organization`. `card` is the fallback for the icon's picture.
+    /// Without licenses, pass one offer. `seller` is `nil` without an `organization`. `card` is the fallback for the icon's picture.
     package init(
-      icon: Icon, offer: Offer, licenses: [License], licensesPage: PagePath,
+      icon: Icon, offers: [LicensedOffer], licenses: [License], licensesPage: PagePath,
       publisher: Organization, seller: Organization?, addresses: SiteAddresses,
       card: CardReference?
     ) {
-      (self.icon, self.offer, self.licenses) = (icon, offer, licenses)
+      (self.icon, self.offers, self.licenses) = (icon, offers, licenses)
       (self.licensesPage, self.publisher, self.seller) = (licensesPage, publisher, seller)
       (self.addresses, self.card) = (addresses, card)
     }
@@ -55,17 +55,17 @@ extension StructuredData {
 
   /// `nil` for a free icon: Google's merchant listings require a price above zero.
   private static func product(_ facts: IconFacts) -> Node? {
-    let (icon, offer) = (facts.icon, facts.offer)
-    guard !offer.isFree else { return nil }
+    let icon = facts.icon
+    guard !icon.prices.isFree else { return nil }
     return Node { json in
-      let (url, licenses) = (facts.url, facts.licenses)
+      let url = facts.url
       json.member("@type", "Product")
       write(brandOf: facts.seller, in: &json)
       json.member("category", icon.category)
       json.member("description", icon.summary)
       json.member("image", address(ofPictureIn: facts))
       json.member("name", icon.name)
-      write(offer, licenses, by: facts.seller, url: url, in: &json)
+      write(facts.offers, by: facts.seller, url: url, in: &json)
       json.member("sku", icon.id.text)
       json.member("url", url)
     }
@@ -73,10 +73,10 @@ extension StructuredData {
 
   /// Returns a bundle for sale. Its image is the first icon picture with a file, or the page's card.
   package static func bundle(
-    _ bundle: IconBundle, _ offer: Offer, of icons: some Sequence<Icon>, url: String?,
+    _ bundle: IconBundle, _ offers: [LicensedOffer], of icons: some Sequence<Icon>, url: String?,
     card: CardReference?, seller: Organization?, _ addresses: SiteAddresses
   ) -> Node? {
-    guard !offer.isFree else { return nil }
+    guard !bundle.prices.isFree else { return nil }
     let image =
       icons.lazy.compactMap { address(of: $0, addresses) }.first
       ?? card.flatMap { addresses.url(addresses.path(ofCard: $0)) }
@@ -86,7 +86,7 @@ extension StructuredData {
       json.member("description", bundle.summary)
       json.member("image", image)
       json.member("name", bundle.name)
-      write(offer, [], by: seller, isBundle: true, url: url, in: &json)
+      write(offers, by: seller, isBundle: true, url: url, in: &json)
       json.member("sku", bundle.id.text)
       json.member("url", url)
     }
@@ -137,17 +137,19 @@ extension StructuredData {
 // MARK: Offers
 
 extension StructuredData {
+  /// One node for each currency of the licenses with the most currencies.
   private static func write(
-    _ offer: Offer, _ licenses: [License], by seller: Organization?, isBundle: Bool = false,
-    url: String?, in json: inout JSONWriter
+    _ offers: [LicensedOffer], by seller: Organization?, isBundle: Bool = false, url: String?,
+    in json: inout JSONWriter
   ) {
-    if offer.others.isEmpty {
+    let amounts = offers.map(\.offer.all).max { $0.count < $1.count } ?? []
+    if let only = amounts.first, amounts.count == 1 {
       json.object(named: "offers") {
-        offers(offer, offer.first, licenses, by: seller, isBundle: isBundle, url: url, in: &$0)
+        write(offers, in: only.currency, by: seller, isBundle: isBundle, url: url, &$0)
       }
     } else {
-      json.member("offers", offer.all) {
-        offers(offer, $1, licenses, by: seller, isBundle: isBundle, url: url, in: &$0)
+      json.member("offers", amounts) {
+        write(offers, in: $1.currency, by: seller, isBundle: isBundle, url: url, &$0)
       }
     }
   }
@@ -162,31 +164,27 @@ extension StructuredData {
 
   /// Bundles and several licenses are an AggregateOffer. Licenses in other currencies are left out, because
   /// its lowest price has one currency.
-  private static func offers(
-    _ offer: Offer, _ amount: Offer.Amount, _ licenses: [License], by seller: Organization?,
-    isBundle: Bool, url: String?, in json: inout JSONWriter
+  private static func write(
+    _ offers: [LicensedOffer], in currency: Currency, by seller: Organization?, isBundle: Bool,
+    url: String?, _ json: inout JSONWriter
   ) {
-    typealias Part = (name: String?, amount: Offer.Amount, until: CalendarDate?)
-    var offers = licenses.compactMap { license -> Part? in
-      let under = offer.under(license)
-      return under[amount.currency].map { (license.name, $0, under.saleUntil) }
+    let parts = offers.compactMap { offer in
+      offer.offer[currency].map { (offer: offer, amount: $0) }
     }
-    if offers.isEmpty { offers = [(nil, amount, offer.saleUntil)] }
-    let prices = offers.map(\.amount.price).sorted { $0.minorUnits < $1.minorUnits }
-    guard isBundle || offers.count > 1, let lowest = prices.first, let highest = prices.last else {
-      for only in offers {
-        write(only.amount, until: only.until, name: only.name, by: seller, url: url, in: &json)
-      }
+    let prices = parts.map(\.amount.price).sorted { $0.minorUnits < $1.minorUnits }
+    func write(_ part: (offer: LicensedOffer, amount: Offer.Amount), _ json: inout JSONWriter) {
+      Self.write(part.amount, part.offer, by: seller, url: url, in: &json)
+    }
+    guard isBundle || parts.count > 1, let lowest = prices.first, let highest = prices.last else {
+      for only in parts { write(only, &json) }
       return
     }
     json.member("@type", "AggregateOffer")
-    json.member("availability", inStock)
+    json.member("availability", availability(parts.contains { $0.offer.option != nil }))
     json.member("highPrice", highest.decimalText)
     json.member("lowPrice", lowest.decimalText)
-    json.member("offerCount", offers.count)
-    json.member("offers", offers) { json, offer in
-      write(offer.amount, until: offer.until, name: offer.name, by: seller, url: url, in: &json)
-    }
+    json.member("offerCount", parts.count)
+    json.member("offers", parts) { write($1, &$0) }
     json.member("priceCurrency", lowest.currency.code)
     json.member("url", url)
   }
@@ -194,15 +192,15 @@ extension StructuredData {
   /// During a sale, the offer has both prices. Google's merchant listings show the regular price struck
   /// through.
   private static func write(
-    _ amount: Offer.Amount, until: CalendarDate?, name: String?, by seller: Organization?,
-    url: String?, in json: inout JSONWriter
+    _ amount: Offer.Amount, _ offer: LicensedOffer, by seller: Organization?, url: String?,
+    in json: inout JSONWriter
   ) {
     json.member("@type", "Offer")
-    json.member("availability", inStock)
+    json.member("availability", availability(offer.option != nil))
     if let policy = seller?.returnPolicy {
       json.object(named: "hasMerchantReturnPolicy") { write(policy, in: &$0) }
     }
-    json.member("name", name)
+    json.member("name", offer.license?.name)
     json.member("price", amount.price.decimalText)
     json.member("priceCurrency", amount.currency.code)
     if amount.sale != nil {
@@ -212,14 +210,19 @@ extension StructuredData {
         json.member("priceCurrency", amount.currency.code)
         json.member("priceType", "https://schema.org/StrikethroughPrice")
       }
-      json.member("priceValidUntil", until?.description)
+      json.member("priceValidUntil", offer.offer.saleUntil?.description)
     }
     if let countries = seller?.shippingCountries, !countries.isEmpty {
       json.object(named: "shippingDetails") {
         write(shippingTo: countries, amount.currency, in: &$0)
       }
     }
-    json.member("url", url)
+    json.member(
+      "url",
+      url.map { url in
+        offer.license.map { "\(url)#\(SiteAddresses.fragment(of: $0).escaped(for: .url))" }
+          ?? url
+      })
   }
 
   private static func write(_ policy: Organization.ReturnPolicy, in json: inout JSONWriter) {
@@ -260,7 +263,9 @@ extension StructuredData {
     }
   }
 
-  private static let inStock = "https://schema.org/InStock"
+  private static func availability(_ isSold: Bool) -> String {
+    isSold ? "https://schema.org/InStock" : "https://schema.org/OutOfStock"
+  }
 }
 
 // MARK: Pages

@@ -8,7 +8,10 @@ import Synchronization
 /// be outdated.
 package final class Memos: Sendable {
   /// Search entries are cached only if `kept` is true, because a single build needs each once.
-  package init(kept: Bool = false) { searchEntries = kept ? Memo() : nil }
+  package init(kept: Bool = false) {
+    searchEntries = kept ? Memo() : nil
+    searchedPages = kept ? Memo() : nil
+  }
 
   let pictures = Memo<VectorImage>()
   let frames = Memo<FrameParts>()
@@ -16,10 +19,15 @@ package final class Memos: Sendable {
   let iconViews = Memo<IconView>()
   let iconLayers = Memo<CellAttributes>()
   private let searchEntries: Memo<SearchEntry>?
+  private let searchedPages: Memo<SearchedPage>?
   let nameOrders = Memo<[Int]>()
 
   func searchEntry(for hash: ContentHash, _ make: () -> SearchEntry) -> SearchEntry {
     searchEntries?.value(for: hash, make) ?? make()
+  }
+
+  func searchedPage(for hash: ContentHash, _ make: () -> SearchedPage) -> SearchedPage {
+    searchedPages?.value(for: hash, make) ?? make()
   }
 
   /// Clears the memos that exceed their limits. Site frames and outlines can be as large as the site, so few
@@ -29,6 +37,7 @@ package final class Memos: Sendable {
     iconViews.limit(to: icons)
     iconLayers.limit(to: icons)
     searchEntries?.limit(to: icons)
+    searchedPages?.limit(to: icons)
     frames.limit(to: 4)
     nameOrders.limit(to: 200)
     self.outlines.limit(to: outlines)

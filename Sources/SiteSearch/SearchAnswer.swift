@@ -5,7 +5,7 @@ struct SearchAnswer: Sendable {
 }
 
 struct BestMatches {
-  private var found = [[Int]](repeating: [], count: 4 * Self.costs)
+  private var found = [[Int]](repeating: [], count: SearchIndex.tiers * Self.costs)
   private let count: Int
 
   /// Greater than the cost of any match.
@@ -35,7 +35,7 @@ extension SearchIndex {
     // The best match of each entry as a number: cost, field, and prefix flag.
     var matches = [UInt16](repeating: .max, count: entryCount)
     func add(_ postings: [Posting], isWhole: Bool) {
-      for posting in postings where isWhole || posting.place != .together {
+      for posting in postings where posting.place.matches(asWhole: isWhole) {
         let place = posting.place
         let match = UInt16((place.cost + (isWhole ? 0 : 1)) * 64 + Int(place.code) * 2)
         let icon = Int(posting.icon)
@@ -55,9 +55,8 @@ extension SearchIndex {
     for (icon, match) in matches.enumerated() where match != .max {
       answer.count += 1
       let place = SearchPlace(code: UInt8(match >> 1 & 31))
-      let isPage = icon >= iconCount
-      if isPage { answer.hasPages = true }
-      let tier = isPage ? 3 : place.tier(isWhole: match & 1 == 0)
+      if icon >= iconCount { answer.hasPages = true }
+      let tier = tier(of: icon, place, isWhole: match & 1 == 0)
       // A name that equals the word precedes names with additional signs.
       let hasSigns = tier == 0 && exactNames[icon] != word
       best.add(icon, tier: tier, cost: Int(match >> 6) + (hasSigns ? 1 : 0))
@@ -84,9 +83,21 @@ extension SearchIndex {
   }
 }
 
+extension SearchIndex {
+  static let tiers = 6
+
+  /// The rank of an entry: 0 for a whole name, 1 for the beginning of a name, 2 for other fields of icons,
+  /// 3 for titles of pages, 4 for whole headings, 5 for other fields of pages and sections.
+  func tier(of entry: Int, _ place: SearchPlace, isWhole: Bool) -> Int {
+    let isName = place.position == 0 && isWhole && place.isLastOfName
+    if entry < iconCount { return isName ? 0 : place.position == 0 ? 1 : 2 }
+    return entry < firstSection && place.position != nil ? 3 : isName ? 4 : 5
+  }
+}
+
 extension SearchPlace {
-  /// 0 for the whole name, 1 for its beginning, 2 for other fields.
-  func tier(isWhole: Bool) -> Int {
-    position != 0 ? 2 : isWhole && isLastOfName ? 0 : 1
+  /// False if the word alone does not match.
+  fileprivate func matches(asWhole isWhole: Bool) -> Bool {
+    self != .titleOfPage && (isWhole || self != .together)
   }
 }

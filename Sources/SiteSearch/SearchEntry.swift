@@ -25,8 +25,11 @@ package struct SearchPlace: Hashable, Sendable, Comparable {
   /// A synonym of a part of the name, or of a tag.
   static let synonym = SearchPlace(code: 19)
   static let category = SearchPlace(code: 20)
-  static let summary = SearchPlace(code: 21)
-  static let text = SearchPlace(code: 22)
+  /// The summary of a page, or a word that a text repeats.
+  static let summary = SearchPlace(code: 20)
+  static let text = SearchPlace(code: 21)
+  /// A word that only the title of a section's page contains. It completes a query, and finds no section alone.
+  static let titleOfPage = SearchPlace(code: 22)
   static let together = SearchPlace(code: 23)
 
   /// `nil` for fields other than the name.
@@ -122,14 +125,33 @@ package struct SearchEntry: Sendable {
 }
 
 extension SearchEntry {
-  /// - Complexity: O(bytes).
+  /// The occurrences that make a word important in a text.
+  static let repetitions = 3
+
+  /// Creates the entry of a page, or of a section of the page `titleOfPage`.
+  ///
+  /// - Complexity: O(bytes and synonyms).
   package init(
-    title: String, summary: String?, text: String, folding: SearchFolding = .standard
+    title: String, titleOfPage: String? = nil, summary: String? = nil, text: String,
+    synonyms: SynonymGroups = SynonymGroups([]), folding: SearchFolding = .standard
   ) {
     var found = DistinctWords()
-    for placed in SearchWords(title, folding).ofName { found.add(placed.word, placed.place) }
+    let heading = SearchWords(title, folding)
+    for placed in heading.ofName { found.add(placed.word, placed.place) }
+    for other in synonyms.others(of: heading.all) {
+      found.add(other.word, other.isOfAll ? .synonymOfName : .synonym)
+    }
     for word in folding.words(of: summary ?? "") { found.add(word, .summary) }
-    for word in folding.words(of: text) { found.add(word, .text) }
+    let words = folding.words(of: text)
+    let parts = SearchWords.parts(of: text)
+    // `brandColor` is found by "brand color" as well.
+    let ofParts = parts.count > 1 ? parts.flatMap { folding.words(of: $0.text) } : []
+    let counts = Dictionary(words.lazy.map { ($0, 1) }, uniquingKeysWith: +)
+    for word in words + ofParts {
+      found.add(word, counts[word, default: 0] < Self.repetitions ? .text : .summary)
+    }
+    for other in synonyms.others(of: words) { found.add(other.word, .text) }
+    for word in folding.words(of: titleOfPage ?? "") { found.add(word, .titleOfPage) }
     places = found.places
     exactName = Self.exactName(title)
   }

@@ -21,18 +21,20 @@ package struct SearchFile: Sendable {
 
 package struct SearchContent: Sendable {
   let entries: [SearchEntry]
-  let pages: [SearchEntry]
+  let pages: [SearchedPage]
+  /// The records of the icons, of the pages, and of the sections.
   let records: [SearchRecord]
   let categories: [String]
   let renamedCategories: [CatalogCategory]
 
-  /// `entries` are in the order of equal matches. `records` has the records of the icons, then of
-  /// the pages. Search URLs may contain former names of `renamedCategories`.
+  /// `entries` are in the order of equal matches. `records` has the records of the icons. Search URLs may
+  /// contain former names of `renamedCategories`.
   package init(
-    entries: [SearchEntry], pages: [SearchEntry], records: [SearchRecord], categories: [String],
+    entries: [SearchEntry], pages: [SearchedPage], records: [SearchRecord], categories: [String],
     renamedCategories: [CatalogCategory]
   ) {
-    (self.entries, self.pages, self.records) = (entries, pages, records)
+    (self.entries, self.pages) = (entries, pages)
+    self.records = records + pages.map(\.record) + pages.flatMap(\.sections).map(\.record)
     (self.categories, self.renamedCategories) = (categories, renamedCategories)
   }
 }
@@ -56,9 +58,11 @@ package struct SearchFileSet: Sendable {
 
   /// `facets` is the hash of the facets file. `keep` caches the names of parts.
   package init(
-    _ content: SearchContent, words: WordTable, facets: ContentHash?, keptBy keep: Keep
+    _ content: SearchContent, words: StringTable, facets: ContentHash?, keptBy keep: Keep
   ) {
-    let index = SearchIndex(content.entries, pages: content.pages)
+    let sections = content.pages.flatMap(\.sections)
+    let index = SearchIndex(
+      content.entries, pages: content.pages.map(\.entry), sections: sections.map(\.entry))
     let parts = SearchParts(index)
     let records = content.records
     // A small index has one part, in the file with the versions.
@@ -81,6 +85,7 @@ package struct SearchFileSet: Sendable {
         }
       }
     }
+    let texts = Self.texts(content.pages.map(\.excerpted) + sections.map(\.excerpted))
     let folding = Array(SearchResource.text("folding.json").utf8)
     let more = JSONWriter.bytes(.compact) { json in
       json.object { json in
@@ -110,6 +115,7 @@ package struct SearchFileSet: Sendable {
         json.member("more", Self.version(more))
         json.member("facets", facets.map { Self.version($0) } ?? "")
         json.member("folding", Self.version(folding))
+        if !texts.isEmpty { json.member("texts", texts.map(Self.version)) }
         json.member(named: "words") { words.writeSearch(in: &$0) }
       }
     }
@@ -119,6 +125,7 @@ package struct SearchFileSet: Sendable {
     ]
     for (kind, all) in [
       ("terms", terms), ("postings", postings.map(\.bytes)), ("records", blocks),
+      ("texts", texts),
     ] {
       for (number, bytes) in all.enumerated() {
         files.append(SearchFile(path: "search/\(kind)/\(number).json", bytes))
@@ -128,6 +135,17 @@ package struct SearchFileSet: Sendable {
     keyOfDeletions = deletions.key
   }
 
+  /// The texts that a file of excerpts contains. Results load only the files of their sections.
+  private static let textsInFile = 16
+
+  private static func texts(_ all: [String]) -> [[UInt8]] {
+    stride(from: 0, to: all.count, by: textsInFile).map { start in
+      JSONWriter.bytes(.compact) { json in
+        json.array(Array(all[start..<min(start + textsInFile, all.count)])) { $0.string($1) }
+      }
+    }
+  }
+
   private static func version(_ bytes: [UInt8]) -> String { version(ContentHash(bytes)) }
 
   static func version(_ hash: ContentHash) -> String {
@@ -135,6 +153,6 @@ package struct SearchFileSet: Sendable {
   }
 }
 
-extension WordTable {
+extension StringTable {
   package func writeSearch(in json: inout JSONWriter) { write(below: "script.search", in: &json) }
 }

@@ -1,4 +1,4 @@
-/// Maps each word to the icons and pages that contain it. Scripts search the files of the index. Tests
+/// Maps each word to the icons, pages and sections that contain it. Scripts search the files of the index. Tests
 /// compare the scripts' results with searches of the index itself.
 package struct SearchIndex: Sendable {
   /// A word's occurrence. Icons are numbered in the order of equal matches: featured icons, other icons in
@@ -11,18 +11,23 @@ package struct SearchIndex: Sendable {
   /// Sorted by UTF-16, as in JavaScript.
   let terms: [String]
   let postings: [[Posting]]
-  /// Entries from this number on are pages.
+  /// Entries from this number on are pages, and from `firstSection` on sections.
   let iconCount: Int
+  let firstSection: Int
   let entryCount: Int
   let exactNames: [String]
 
   /// - Complexity: O(words × log(words)).
-  package init(_ icons: [SearchEntry], pages: [SearchEntry] = []) {
+  package init(
+    _ icons: [SearchEntry], pages: [SearchEntry] = [], sections: [SearchEntry] = []
+  ) {
     iconCount = icons.count
-    entryCount = icons.count + pages.count
-    exactNames = (icons + pages).map(\.exactName)
+    firstSection = icons.count + pages.count
+    let entries = icons + pages + sections
+    entryCount = entries.count
+    exactNames = entries.map(\.exactName)
     var found: [String: [Posting]] = [:]
-    for (icon, entry) in (icons + pages).enumerated() {
+    for (icon, entry) in entries.enumerated() {
       for placed in entry.places {
         found[placed.word, default: []].append(
           Posting(icon: Int32(truncatingIfNeeded: icon), place: placed.place))

@@ -1,13 +1,14 @@
 package import ContentHash
 import Markup
 
-/// The part of a result without prices: the id, name, category and picture of an icon, or the path, title and
-/// summary of a page. Index files contain records as JSON arrays.
+/// The part of a result without prices: the id, name, category and picture of an icon, the path, title and
+/// summary of a page, or the path, heading and page title of a section. Index files contain records as JSON arrays.
 package struct SearchRecord: Sendable {
   /// JSON, because several files contain the record.
   private let bytes: [UInt8]
 
-  /// The id of a page is its path. `category` is an index, or -1. `summary` is HTML.
+  /// The id of a page is its path. `category` is an index, or -1. `summary` is the HTML of a page's summary,
+  /// or the text of a section's page title.
   package init(
     id: String, name: String, category: Int = -1, picture: Picture?, summary: String? = nil
   ) {
@@ -28,6 +29,7 @@ package struct SearchRecord: Sendable {
     /// The vectors of an icon. Their address follows from the id. Prices determine whether the file exists.
     package static let vectors = Self(address: nil, code: 1)
     package static let page = Self(address: nil, code: 2)
+    package static let section = Self(address: nil, code: 3)
 
     fileprivate func write(in json: inout JSONWriter) {
       if let address { json.string(address) } else { json.number(code) }

@@ -13,6 +13,8 @@ struct SearchShard: Sendable {
   static let wholeSize = 72_000
   /// The results of a word that a page shows without another request.
   static let bestCount = 24
+  /// The sections among them, because texts have many more words than icons.
+  static let bestSections = 4
 
   /// Divides words into parts. Words with the same two first letters stay together unless they are too many.
   /// Longer prefixes divide them then.
@@ -74,35 +76,51 @@ struct SearchShard: Sendable {
 
   /// - Complexity: O(words).
   static func isWhole(_ index: SearchIndex) -> Bool {
-    index.terms.indices.reduce(0) { $0 + size(ofTerm: $1, index) } <= wholeSize
+    index.terms.indices.reduce(0) { $0 + size(ofTerm: $1, index, ofSection: sectionSize) }
+      <= wholeSize
   }
 
-  private static func size(ofTerm term: Int, _ index: SearchIndex) -> Int {
+  /// The size of a section's record for one of its words in a whole index. A whole index contains each record
+  /// once, and a section has many words.
+  private static let sectionSize = 16
+
+  private static func size(
+    ofTerm term: Int, _ index: SearchIndex, ofSection sectionSize: Int = SearchRecord.size
+  ) -> Int {
     let count = index.postings[term].count
-    return 16 + (index.isLong(term) ? 0 : 8 * count) + min(count, bestCount) * SearchRecord.size
+    let sections = index.postings[term].count { $0.icon >= index.firstSection }
+    return 16 + (index.isLong(term) ? 0 : 8 * count)
+      + min(count - sections, bestCount) * SearchRecord.size
+      + min(sections, bestCount) * sectionSize
   }
 
   /// The icons with records in the part: the best for each word and prefix, and the icons of the answers.
   private func best(in index: SearchIndex) -> [Int] {
     var all = Set(answers.flatMap(\.answer.icons))
     for term in terms where !index.isLong(term) {
-      let postings = index.postings[term]
-      if postings.count <= Self.bestCount {
-        for posting in postings { all.insert(Int(posting.icon)) }
-        continue
-      }
-      for isWhole in [true, false] {
-        var best = BestMatches(count: Self.bestCount)
-        for posting in postings {
-          let isPage = posting.icon >= index.iconCount
-          best.add(
-            Int(posting.icon), tier: isPage ? 3 : posting.place.tier(isWhole: isWhole),
-            cost: posting.place.cost)
-        }
-        all.formUnion(best.icons)
-      }
+      let postings = index.postings[term].filter { $0.icon < index.firstSection }
+      let sections = index.postings[term].dropFirst(postings.count)
+      all.formUnion(Self.best(Self.bestCount, of: postings, in: index))
+      all.formUnion(Self.best(Self.bestSections, of: Array(sections), in: index))
     }
     return all.sorted()
+  }
+
+  /// The best entries for a word and for a prefix.
+  private static func best(
+    _ count: Int, of postings: [SearchIndex.Posting], in index: SearchIndex
+  ) -> [Int] {
+    guard postings.count > count else { return postings.map { Int($0.icon) } }
+    return [true, false].flatMap { isWhole in
+      var best = BestMatches(count: count)
+      for posting in postings where posting.place != .titleOfPage {
+        let entry = Int(posting.icon)
+        best.add(
+          entry, tier: index.tier(of: entry, posting.place, isWhole: isWhole),
+          cost: posting.place.cost)
+      }
+      return best.icons
+    }
   }
 
   /// - Complexity: O(postings).

@@ -5,9 +5,9 @@ import Wording
 // The site's strings override the built-in strings with the same keys.
 
 extension Theme {
-  static func builtInWords(language: String) -> WordTable {
+  static func builtInWords(language: String) -> StringTable {
     var problems: [Diagnostic] = []
-    return WordTable(language: language, builtIn: builtInWordFiles, own: [:], problems: &problems)
+    return StringTable(language: language, builtIn: builtInWordFiles, own: [:], problems: &problems)
   }
 
   static let builtInWordFiles: [String: SourceFile] = {
@@ -20,8 +20,8 @@ extension Theme {
   ) -> [String: SourceFile] {
     var found: [String: SourceFile] = [:]
     for (path, contents) in files.sorted(by: { $0.key < $1.key })
-    where path.hasPrefix(WordTable.folder) && path.hasSuffix(".json") {
-      let name = String(path.dropFirst(WordTable.folder.count).dropLast(".json".count))
+    where path.hasPrefix(StringTable.folder) && path.hasSuffix(".json") {
+      let name = String(path.dropFirst(StringTable.folder.count).dropLast(".json".count))
       found[name] = sourceFile(path, contents, &problems)
     }
     return found

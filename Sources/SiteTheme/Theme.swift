@@ -26,7 +26,7 @@ package struct Theme: Sendable {
 
   /// The style sheet and script of the preview, by path.
   private let texts: [String: String]
-  package let words: WordTable
+  package let words: StringTable
   package let warnings: [Diagnostic]
   package let ownIDs: [String]
   package let ownClasses: Set<String>
@@ -89,7 +89,7 @@ package struct Theme: Sendable {
     usesSiteScripts = sorted.templates.values.contains { $0.names("pageScript") }
     templateHashes = sorted.templates.mapValues { ContentHash($0.text) }
     let ownWords = Self.wordFiles(in: files, &problems)
-    words = WordTable(
+    words = StringTable(
       language: language, statedAt: place, builtIn: Self.builtInWordFiles, own: ownWords,
       problems: &problems)
     // Only the site's templates and strings can have errors.
@@ -125,7 +125,7 @@ package struct Theme: Sendable {
     let unread = files.filter { path in
       let isRead =
         path.utf8.starts(with: "assets/".utf8) || known.contains(path)
-        || path.hasPrefix(WordTable.folder) && path.hasSuffix(".json")
+        || path.hasPrefix(StringTable.folder) && path.hasSuffix(".json")
         || path.hasSuffix(mustache) && used.contains(String(path.dropLast(mustache.count)))
       return !isRead
     }

@@ -32,7 +32,7 @@ package final class CompiledTemplates: Sendable {
   /// templates must not be used.
   package init(
     _ files: [String: SourceFile], models: [(name: String, model: any ViewModel.Type)],
-    words: WordTable? = nil, problems: inout [Diagnostic]
+    words: StringTable? = nil, problems: inout [Diagnostic]
   ) {
     let nodes = files.compactMapValues { file -> [TemplateNode]? in
       do throws(TemplateSyntaxError) {
@@ -68,7 +68,7 @@ package final class CompiledTemplates: Sendable {
   /// pages.
   package init(
     tested files: [String: SourceFile], models: [(name: String, model: any ViewModel.Type)],
-    words: WordTable
+    words: StringTable
   ) {
     let nodes = files.mapValues { file in
       // `try?`: the templates are valid.

@@ -28,7 +28,7 @@ extension Problem {
   }
 
   /// Text where escaping is not sufficient.
-  static func textInUnsafePlace(_ name: String, _ place: UnsafePlace) -> Self {
+  static func textInUnsafePlace(_ name: String, _ place: UnsafeContext) -> Self {
     func error(_ effect: String) -> Self {
       .error(
         .unescapedText, "'\(name)' is text: \(effect)",

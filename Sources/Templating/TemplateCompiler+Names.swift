@@ -21,7 +21,7 @@ extension TemplateCompiler {
 
   /// Reports values that cannot be shown, or that need another tag.
   mutating func checkShown(
-    _ tag: TemplateTag, _ kind: FieldKind?, at place: UnsafePlace?, file: SourceFile
+    _ tag: TemplateTag, _ kind: FieldKind?, at place: UnsafeContext?, file: SourceFile
   ) {
     switch (kind, tag.kind) {
     case (.text, .unescapedVariable): add(.unescapedText(tag.name), tag, file)

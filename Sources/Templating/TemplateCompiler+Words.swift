@@ -59,11 +59,11 @@ extension TemplateCompiler {
   }
 
   private mutating func field(
-    _ name: String, _ tag: TemplateTag, in scope: TemplateScope, _ words: WordTable,
+    _ name: String, _ tag: TemplateTag, in scope: TemplateScope, _ words: StringTable,
     _ file: SourceFile
   ) -> TemplateProgram {
     let (reference, kind) = resolve(tag.placeholder(name), in: scope, file: file)
-    checkShown(tag.placeholder(name), kind, at: tag.unsafePlace, file: file)
+    checkShown(tag.placeholder(name), kind, at: tag.unsafeContext, file: file)
     if case .number = kind { return TemplateProgram(code.number(reference, digits: words.digits)) }
     return TemplateProgram(code.show(reference))
   }
@@ -83,7 +83,7 @@ extension TemplateCompiler {
 
   /// All strings below a key as JSON.
   private mutating func texts(
-    _ tag: TemplateTag, below key: String, _ words: WordTable, _ file: SourceFile
+    _ tag: TemplateTag, below key: String, _ words: StringTable, _ file: SourceFile
   ) -> TemplateProgram {
     guard words.keys.contains(where: { $0.hasPrefix("\(key).") }) else {  // no path
       add(.unknownWord(key, known: words.keys), tag, file)

@@ -5,7 +5,7 @@ import Wording
 /// source location.
 struct TemplateCompiler {
   let files: [String: SourceFile]
-  let words: WordTable?
+  let words: StringTable?
   var code = TemplateCode()
   private let templates: (String) -> [TemplateNode]?
   private var programs: [Visit: Int] = [:]
@@ -16,13 +16,14 @@ struct TemplateCompiler {
   private var told: Set<Mistake> = []
 
   init(
-    _ files: [String: SourceFile], _ templates: [String: [TemplateNode]], _ words: WordTable? = nil
+    _ files: [String: SourceFile], _ templates: [String: [TemplateNode]],
+    _ words: StringTable? = nil
   ) {
     self.init(files, words) { templates[$0] }
   }
 
   init(
-    _ files: [String: SourceFile], _ words: WordTable?,
+    _ files: [String: SourceFile], _ words: StringTable?,
     _ templates: @escaping (String) -> [TemplateNode]?
   ) {
     self.files = files
@@ -59,7 +60,7 @@ struct TemplateCompiler {
     /// The number of blanks to remove from each line.
     var dropped = 0
     /// The script or style element that contains the partial.
-    var element: UnsafePlace?
+    var element: UnsafeContext?
   }
 
   /// The nodes and the part of their context that affects the program.
@@ -74,7 +75,7 @@ struct TemplateCompiler {
     let scope: TemplateScope.Identity
     let indentation: [UInt8]
     let dropped: Int
-    let element: UnsafePlace?
+    let element: UnsafeContext?
   }
 
   private mutating func whole(_ name: String) -> Part? {
@@ -114,7 +115,7 @@ struct TemplateCompiler {
         program.append(word(tag, blocks, file: file, template: template, in: around))
       case .variable(let tag):
         let (reference, kind) = resolve(tag, in: around.scope, file: file)
-        checkShown(tag, kind, at: tag.unsafePlace ?? around.element, file: file)
+        checkShown(tag, kind, at: tag.unsafeContext ?? around.element, file: file)
         program.append(code.show(reference))
       case .section(let tag, let content):
         let (reference, kind) = resolve(tag, in: around.scope, file: file)
@@ -154,7 +155,9 @@ struct TemplateCompiler {
     inside.trail.append(tag.name)
     inside.indentation += indentation
     inside.dropped = 0
-    if let place = tag.unsafePlace, [.script, .style].contains(place) { inside.element = place }
+    if let context = tag.unsafeContext, [.script, .style].contains(context) {
+      inside.element = context
+    }
     return .call(program(of: whole, in: inside))
   }
 

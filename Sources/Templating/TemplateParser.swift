@@ -27,24 +27,24 @@ struct TemplateParser {
 
   private mutating func parse() throws(TemplateSyntaxError) -> [TemplateNode] {
     var scanner = TemplateTagScanner(bytes)
-    var markup = UnsafePlaceReader()
+    var markup = UnsafeContextReader()
     // The markup state at open sections, and at the last closed section for its alternative.
-    var beginnings: [UnsafePlaceReader] = []
-    var alternative: (name: String, end: Int, beginning: UnsafePlaceReader)?
+    var beginnings: [UnsafeContextReader] = []
+    var alternative: (name: String, end: Int, beginning: UnsafeContextReader)?
     var read = 0
     while var tag = try scanner.next() {
       markup.read(bytes[read..<tag.range.lowerBound])
       read = tag.range.upperBound
       switch tag.kind {
       case .variable, .unescapedVariable:
-        tag.unsafePlace = markup.place
+        tag.unsafeContext = markup.place
         markup.readTag()
-      case .partial: tag.unsafePlace = markup.place
+      case .partial: tag.unsafeContext = markup.place
       case .section, .invertedSection, .parent, .block:
         if let last = alternative, last.name == tag.name, last.end == tag.range.lowerBound {
           markup = last.beginning
         }
-        tag.unsafePlace = markup.place
+        tag.unsafeContext = markup.place
         beginnings.append(markup)
       case .end:
         alternative = beginnings.popLast().map { (tag.name, tag.range.upperBound, $0) }

@@ -16,7 +16,7 @@ struct TemplateTag: Hashable, Sendable {
   /// The UTF-8 range with delimiters.
   var range: Range<Int>
   /// The context if it is unsafe.
-  var unsafePlace: UnsafePlace?
+  var unsafeContext: UnsafeContext?
 
   /// The key of `{{@key}}`.
   var word: String? { name.hasPrefix("@") ? String(name.dropFirst()) : nil }

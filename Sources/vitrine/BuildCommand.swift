@@ -15,6 +15,8 @@ struct BuildCommand: AsyncParsableCommand {
 
   @OptionGroup var building: BuildOptions
 
+  @OptionGroup var reporting: ReportOptions
+
   @Flag(
     help: """
       Also print the parts of pictures that are removed without a visible change, and the number of \
@@ -53,25 +55,34 @@ struct BuildCommand: AsyncParsableCommand {
 
   func run() async throws {
     let builder = building.builder(of: options)
-    if let part, let results {
-      let report = try await ProgressLine.during { line in
-        try await builder.makePart(
-          part, into: URL(filePath: results, directoryHint: .isDirectory),
-          madeWith: ProgramVersion.parts, progress: line.update)
+    let report = CommandReport(reporting, site: options.siteURL)
+    try await report.run {
+      if let part, let results {
+        let made = try await ProgressLine.during(report) { line in
+          try await builder.makePart(
+            part, into: URL(filePath: results, directoryHint: .isDirectory),
+            madeWith: ProgramVersion.parts, progress: line.update)
+        }
+        try await print(made.warnings, of: builder, in: report)
+        building.print(made.timings)
+        return try report.finish(made.text, made.write)
       }
-      try await printWarnings(report.warnings, of: builder)
-      return try building.print(report.timings, text: report.text, json: report.json())
+      let build = try await ProgressLine.during(report) {
+        try await builder.build(progress: $0.update)
+      }
+      try await print(build.warnings, of: builder, in: report)
+      building.print(build.timings)
+      try report.finish(build.text, build.write)
+      withExtendedLifetime(build) { Self.exit() }
     }
-    let report = try await ProgressLine.during { try await builder.build(progress: $0.update) }
-    try await printWarnings(report.warnings, of: builder)
-    try building.print(report.timings, text: report.text, json: report.json())
-    withExtendedLifetime(report) { Self.exit() }
   }
 
-  private func printWarnings(_ warnings: [Diagnostic], of builder: SiteBuilder) async throws {
-    Console.print(warnings)
+  private func print(
+    _ warnings: [Diagnostic], of builder: SiteBuilder, in report: CommandReport
+  ) async throws {
+    report.print(warnings)
     guard verbose else { return }
-    Console.print(builder.rejectedDrawings)
-    Console.print(try await Console.run { try await builder.unseenLosses() })
+    report.print(builder.rejectedDrawings)
+    report.print(try await builder.unseenLosses())
   }
 }

@@ -23,19 +23,12 @@ struct BuildOptions: ParsableArguments {
       """)
   var precompress = false
 
-  @Option(help: "The format of the report.")
-  var report: ReportFormat = .text
-
   @Flag(
     help: """
       Print the time of each step to standard error: elapsed time, and CPU time of all cores. \
       Rendering and writing run together, so their times are shares of both.
       """)
   var timings = false
-
-  enum ReportFormat: String, ExpressibleByArgument, CaseIterable {
-    case text, json
-  }
 
   private static func baseURL(_ text: String) throws -> BaseURL {
     guard let url = BaseURL(text) else {
@@ -54,8 +47,7 @@ struct BuildOptions: ParsableArguments {
     return SiteBuilder(configuration)
   }
 
-  func print(_ timings: BuildTimings, text: String, json: String) throws {
+  func print(_ timings: BuildTimings) {
     if self.timings { Console.printError(timings.text) }
-    try Console.print(report == .text ? text : json)
   }
 }

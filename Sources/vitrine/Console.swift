@@ -3,8 +3,8 @@ import Diagnostics
 import FileSystem
 import Foundation
 
-/// Prints results to standard output and diagnostics to standard error. Colors require a terminal without
-/// `NO_COLOR` (no-color.org).
+/// Prints results to standard output and diagnostics to standard error. Colors require a terminal or
+/// `CLICOLOR_FORCE`, without `NO_COLOR` (no-color.org).
 enum Console {
   /// Prints a result. Reports a failure, such as a full disk.
   static func print(_ text: String) throws(ExitCode) {
@@ -74,6 +74,8 @@ enum Console {
   }
 
   private static var usesColor: Bool {
-    isTerminal && ProcessInfo.processInfo.environment["NO_COLOR", default: ""].isEmpty
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["NO_COLOR", default: ""].isEmpty else { return false }
+    return isTerminal || !["", "0"].contains(environment["CLICOLOR_FORCE", default: ""])
   }
 }

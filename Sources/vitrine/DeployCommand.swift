@@ -4,6 +4,7 @@ import Diagnostics
 import FileSystem
 import Foundation
 import LiveServer
+import Markup
 import SiteBuilding
 
 struct DeployCommand: AsyncParsableCommand {
@@ -21,6 +22,8 @@ struct DeployCommand: AsyncParsableCommand {
       """)
 
   @OptionGroup var options: SiteOptions
+
+  @OptionGroup var reporting: ReportOptions
 
   @Argument(
     help: "A folder, user@host:folder, ssh://user@host:port/folder, or rclone:remote:path.",
@@ -51,11 +54,17 @@ struct DeployCommand: AsyncParsableCommand {
         throw ValidationError("'--to' and '--format' need '--plan'")
       }
     }
+    try reporting.validate(isResultFormatted: format != .text)
   }
 
   func run() async throws {
+    let report = CommandReport(reporting, site: options.siteURL)
+    try await report.run { try await run(report) }
+  }
+
+  private func run(_ report: CommandReport) async throws {
     let builder = SiteBuilder(options.configuration)
-    try await Console.run { try builder.requireOutput() }
+    try builder.requireOutput()
     let records = DeploymentRecords(in: builder.statePath)
     if builder.hasUnpublishedChanges() {
       Console.printError(
@@ -63,36 +72,37 @@ struct DeployCommand: AsyncParsableCommand {
           + "'vitrine build' publishes their changes\n")
     }
     if plan {
-      return try Console.print(
-        try await Console.run {
-          let site = try await builder.deployedSite()
-          return try worded { () throws(DeploymentProblem) in
-            try textOfPlan(site, records, protecting: builder.ownPaths)
-          }
-        })
+      let site = try await builder.deployedSite()
+      return try printPlan(site, records, protecting: builder.ownPaths, report)
     }
     let stop = DeploymentStop()
     try await Interruption.run {
-      let done: String = try await withTaskCancellationHandler {
-        try await Console.run {
-          // A separate thread, because on one core signal tasks would not run.
-          try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-              continuation.resume(
-                with: Result {
-                  try worded { () throws(DeploymentProblem) in
-                    guard let target = try place(target) else { return "" }
-                    return try deploy(
-                      to: target, records, protecting: builder.ownPaths, until: stop)
-                  }
-                })
-            }
+      let done = try await withTaskCancellationHandler {
+        // A separate thread, because on one core signal tasks would not run.
+        try await withCheckedThrowingContinuation { continuation in
+          Thread.detachNewThread {
+            continuation.resume(
+              with: Result {
+                try worded { () throws(DeploymentProblem) in
+                  try deploy(records, protecting: builder.ownPaths, until: stop, report)
+                }
+              })
           }
         }
       } onCancel: {
         stop.now()
       }
-      try Console.print(done)
+      guard let (target, plan) = done else { return }
+      try report.finish(
+        "deployed to \(TerminalText.visible("\(target)")): "
+          + "\(plan.uploads.count.counting("file")) uploaded, \(plan.deletions.count) deleted, "
+          + "\(plan.unchanged) unchanged\n"
+      ) { json in
+        json.member("deleted", plan.deletions.count)
+        json.member("target", target.description)
+        json.member("unchanged", plan.unchanged)
+        json.member("uploaded", plan.uploads.count)
+      }
     }
   }
 
@@ -113,9 +123,26 @@ struct DeployCommand: AsyncParsableCommand {
     }
   }
 
-  private func textOfPlan(
-    _ site: DeployedSite, _ records: DeploymentRecords, protecting sources: [String]
-  ) throws(DeploymentProblem) -> String {
+  private func printPlan(
+    _ site: DeployedSite, _ records: DeploymentRecords, protecting sources: [String],
+    _ report: CommandReport
+  ) throws {
+    let result = try worded { () throws(DeploymentProblem) in
+      try plan(site, records, protecting: sources, report)
+    }
+    try report.finish(result.text, isSuccessLine: false) { json in
+      json.object(named: "plan") { json in
+        result.plan.write(to: &json, target: result.target?.description, limits: result.limits)
+      }
+    }
+  }
+
+  private func plan(
+    _ site: DeployedSite, _ records: DeploymentRecords, protecting sources: [String],
+    _ report: CommandReport
+  ) throws(DeploymentProblem) -> (
+    plan: DeploymentPlan, target: DeploymentTarget?, limits: [HostLimit], text: String
+  ) {
     if format.needsHost, !site.hasHost { throw .noHost(format) }
     var target = try place(to ?? target)
     let record: DeploymentRecord?
@@ -127,7 +154,7 @@ struct DeployCommand: AsyncParsableCommand {
     }
     if let target { try deployment(to: target, records, sources).requireForeignTarget() }
     let files = try Deployment.files(in: options.outputURL.path)
-    Console.print(files.warnings.map(\.diagnostic))
+    report.print(files.warnings.map(\.diagnostic))
     let operations = FileOperations()
     // `try?`: a missing file has no redirects.
     let redirects = try? operations.contents(
@@ -139,8 +166,10 @@ struct DeployCommand: AsyncParsableCommand {
       : HostLimit.broken(
         by: files, sells: site.sells,
         redirects: String(decoding: redirects ?? [], as: UTF8.self))
-    return try DeploymentPlan(from: record, to: files).text(
+    let plan = DeploymentPlan(from: record, to: files)
+    let text = try plan.text(
       format, target: target?.description, baseURL: site.baseURL, limits: limits)
+    return (plan, target, limits, text)
   }
 
   private func deployment(
@@ -152,19 +181,18 @@ struct DeployCommand: AsyncParsableCommand {
   }
 
   private func deploy(
-    to target: DeploymentTarget, _ records: DeploymentRecords, protecting sources: [String],
-    until stop: DeploymentStop
-  ) throws(DeploymentProblem) -> String {
+    _ records: DeploymentRecords, protecting sources: [String], until stop: DeploymentStop,
+    _ report: CommandReport
+  ) throws(DeploymentProblem) -> (DeploymentTarget, DeploymentPlan)? {
+    guard let target = try place(target) else { return nil }
     let plan = try deployment(to: target, records, sources).run(until: stop) { step in
       if case .warning(let warning) = step {
-        Console.print([warning.diagnostic])
-      } else if Console.isTerminal {
+        report.print([warning.diagnostic])
+      } else if report.showsProgress {
         Console.printError("\(step.text)\n")
       }
     }
-    return "deployed to \(TerminalText.visible("\(target)")): "
-      + "\(plan.uploads.count.counting("file")) uploaded, \(plan.deletions.count) deleted, "
-      + "\(plan.unchanged) unchanged\n"
+    return (target, plan)
   }
 }
 

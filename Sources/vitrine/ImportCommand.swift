@@ -4,6 +4,7 @@ public import CatalogExchange
 import Diagnostics
 import FileSystem
 import Foundation
+import Markup
 import SiteBuilding
 import SiteComparison
 
@@ -23,6 +24,8 @@ struct ImportCommand: AsyncParsableCommand {
   var source: String
 
   @OptionGroup var site: SiteOption
+
+  @OptionGroup var reporting: ReportOptions
 
   @Option(
     help: ArgumentHelp(
@@ -83,6 +86,8 @@ struct ImportCommand: AsyncParsableCommand {
       """)
   var dryRun = false
 
+  @OptionGroup var day: DateOption
+
   func validate() throws {
     if optimize {
       throw ValidationError(
@@ -113,41 +118,49 @@ struct ImportCommand: AsyncParsableCommand {
     options.isUpdate = update
     options.isStrict = strict
     options.separatesVariants = separateVariants
-    let trial = dryRun ? try await Console.run { try PrivateFolder.make() } : nil
-    let copy = trial.map { URL(filePath: $0.path, directoryHint: .isDirectory) }
-    defer { trial?.remove() }
-    let report = try await ProgressLine.during { [options] line in
-      var options = options
-      options.progress = { line.update(.importing(done: $0, count: $1)) }
-      let whole = try CatalogImport(of: ExchangeSource(source), into: site.url, options)
-      return try copy.map { try whole.trial(in: $0).run() } ?? whole.run()
-    }
-    Console.print(report.diagnostics)
-    if let copy {
-      let site = site.site
-      let difference = try await Console.run {
-        try await Self.difference(of: copy, from: report.isNewSite ? nil : site)
+    let report = CommandReport(reporting, site: site.url)
+    try await report.run { [options] in
+      let trial = dryRun ? try PrivateFolder.make() : nil
+      let copy = trial.map { URL(filePath: $0.path, directoryHint: .isDirectory) }
+      defer { trial?.remove() }
+      let result = try await ProgressLine.during(report) { line in
+        var options = options
+        options.progress = { line.update(.importing(done: $0, count: $1)) }
+        let whole = try CatalogImport(of: ExchangeSource(source), into: site.url, options)
+        return try copy.map { try whole.trial(in: $0).run() } ?? whole.run()
       }
-      try Console.print(difference)
-    }
-    try Console.print(report.text(site: site.site, options, wasTried: dryRun))
-    let isNothing = report.added.isEmpty && !report.isUpdate && report.outline == nil
-    if strict && !report.isComplete || isNothing {
-      throw ExitCode.failure
+      report.print(result.diagnostics)
+      let difference =
+        if let copy {
+          try await Self.difference(
+            of: copy, from: result.isNewSite ? nil : site.site, on: day.date)
+        } else { SiteDiff?.none }
+      let text = result.text(site: site.site, options, wasTried: dryRun)
+      let isNothing = result.added.isEmpty && !result.isUpdate && result.outline == nil
+      let hasFailed = strict && !result.isComplete || isNothing
+      try report.finish(
+        (difference?.text ?? "") + text, isSuccessLine: difference == nil && !hasFailed
+      ) { json in
+        json.member("added", result.added)
+        if let difference { json.object(named: "changes", difference.changes.write) }
+        json.member("found", result.iconCount)
+        json.member("outline", result.outline)
+      }
+      if hasFailed { throw ExitCode.failure }
     }
   }
 }
 
 extension ImportCommand {
-  /// Returns the differences between the copy and the site. Empty if nothing was imported.
+  /// Returns the differences between the copy and the site. `nil` if nothing was imported.
   private static func difference(
-    of copy: URL, from site: String?
-  ) async throws(DiagnosticError) -> String {
+    of copy: URL, from site: String?, on day: CalendarDate?
+  ) async throws(DiagnosticError) -> SiteDiff? {
     let content = copy.appending(path: "Content").path
-    guard FileManager.default.fileExists(atPath: content) else { return "" }
+    guard FileManager.default.fileExists(atPath: content) else { return nil }
     let builder = SiteBuilder(
-      .init(site: copy, drawingCommand: DrawPicturesCommand.command))
-    return try await builder.preview(against: site.map(ComparisonBase.folder) ?? .published).text
+      .init(site: copy, date: day, drawingCommand: DrawPicturesCommand.command))
+    return try await builder.preview(against: site.map(ComparisonBase.folder) ?? .published)
   }
 }
 

@@ -23,16 +23,22 @@ struct JoinCommand: AsyncParsableCommand {
 
   @OptionGroup var building: BuildOptions
 
+  @OptionGroup var reporting: ReportOptions
+
   func validate() throws { try FolderArgument.check(results, of: "dir") }
 
   func run() async throws {
     let builder = building.builder(of: options)
-    let report = try await ProgressLine.during { line in
-      try await builder.join(
-        URL(filePath: results, directoryHint: .isDirectory), madeWith: ProgramVersion.parts,
-        progress: line.update)
+    let report = CommandReport(reporting, site: options.siteURL)
+    try await report.run {
+      let joined = try await ProgressLine.during(report) { line in
+        try await builder.join(
+          URL(filePath: results, directoryHint: .isDirectory), madeWith: ProgramVersion.parts,
+          progress: line.update)
+      }
+      report.print(joined.build.warnings)
+      building.print(joined.build.timings)
+      try report.finish(joined.text, joined.build.write)
     }
-    Console.print(report.build.warnings)
-    try building.print(report.build.timings, text: report.text, json: report.build.json())
   }
 }

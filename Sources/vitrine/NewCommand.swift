@@ -5,7 +5,10 @@ import SiteBuilding
 
 struct NewCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "new", abstract: "Creates a small site with the theme.")
+    commandName: "new", abstract: "Creates a small site.",
+    discussion: """
+      Writes only content. To change the theme, run 'vitrine theme eject' in the site.
+      """)
 
   @Argument(
     help: ArgumentHelp(

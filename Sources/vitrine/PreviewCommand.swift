@@ -3,6 +3,7 @@ import Catalog
 import Diagnostics
 import FileSystem
 import Foundation
+import Markup
 import SiteBuilding
 import SiteComparison
 import SiteEditing
@@ -27,8 +28,10 @@ struct PreviewCommand: AsyncParsableCommand {
       valueName: "ref"))
   var against: String?
 
-  @Option(help: "The format of the report.")
+  @Option(help: "The format of the changes.")
   var format: Format = .text
+
+  @OptionGroup var reporting: ReportOptions
 
   @Flag(help: "Open the preview as a page in the browser.")
   var open = false
@@ -43,39 +46,45 @@ struct PreviewCommand: AsyncParsableCommand {
     case text, json, markdown, html
   }
 
+  func validate() throws { try reporting.validate(isResultFormatted: format != .text) }
+
   func run() async throws {
     let builder = SiteBuilder(options.configuration)
     let base = against.map { ComparisonBase(argument: $0, site: options.siteURL) } ?? .published
-    var preview = try await Console.run {
-      try await builder.preview(against: base)
-    }
-    if accept {
-      try await Console.run { try await self.accept(preview.formerAddresses, builder) }
-      preview = try await Console.run { try await builder.preview(against: base) }
-    }
-    Console.print(preview.warnings)
-    if open {
-      try await Console.run { try show(preview.html()) }
-    }
-    switch format {
-    case .text: try Console.print(preview.text)
-    case .json: try Console.print(preview.json())
-    case .markdown: try Console.print(preview.markdown)
-    case .html where open: break
-    case .html: try Console.print(try preview.html())
-    }
-    withExtendedLifetime(preview) {
-      Self.exit(withError: exitCode && !preview.changes.isEmpty ? ExitCode.failure : nil)
+    let report = CommandReport(reporting, site: options.siteURL)
+    try await report.run {
+      var preview = try await builder.preview(against: base)
+      if accept {
+        report.note(try await self.accept(preview.formerAddresses, builder))
+        preview = try await builder.preview(against: base)
+      }
+      report.print(preview.warnings)
+      if open { try show(preview.html()) }
+      let text =
+        switch format {
+        case .text: preview.text
+        case .json: preview.json()
+        case .markdown: preview.markdown
+        case .html: open ? "" : try preview.html()
+        }
+      try report.finish(text, isSuccessLine: format == .text && preview.changes.isEmpty) { json in
+        json.object(named: "changes", preview.changes.write)
+      }
+      withExtendedLifetime(preview) {
+        Self.exit(withError: exitCode && !preview.changes.isEmpty ? ExitCode.failure : nil)
+      }
     }
   }
 
-  private func accept(_ addresses: [FormerAddress], _ builder: SiteBuilder) async throws {
+  private func accept(
+    _ addresses: [FormerAddress], _ builder: SiteBuilder
+  ) async throws(DiagnosticError) -> String {
     let editor = FormerAddressEditor(of: options.siteURL) {
       source, changed, last throws(DiagnosticError) in
       try await builder.check(source, changed: changed, since: last)
     }
     do throws(EditProblem) {
-      Console.printError(try await editor.write(addresses).text)
+      return try await editor.write(addresses).text
     } catch {
       throw DiagnosticError(error.diagnostics)
     }

@@ -21,26 +21,24 @@ final class ProgressLine: Sendable {
     state.withLock { $0.progress = progress }
   }
 
-  /// Runs a build with a progress line, and prints its diagnostics.
+  /// Runs a build with a progress line.
   static func during<Result>(
-    _ build: (ProgressLine) async throws -> Result
+    _ report: CommandReport, _ build: (ProgressLine) async throws -> Result
   ) async throws -> Result {
-    try await Console.run {
-      let line = ProgressLine()
-      guard Console.isTerminal else { return try await build(line) }
-      let drawing = Task {
-        try await Task.sleep(for: delay)
-        while true {
-          line.draw()
-          try await Task.sleep(for: interval)
-        }
+    let line = ProgressLine()
+    guard report.showsProgress else { return try await build(line) }
+    let drawing = Task {
+      try await Task.sleep(for: delay)
+      while true {
+        line.draw()
+        try await Task.sleep(for: interval)
       }
-      defer {
-        drawing.cancel()
-        line.end()
-      }
-      return try await build(line)
     }
+    defer {
+      drawing.cancel()
+      line.end()
+    }
+    return try await build(line)
   }
 
   private func draw() {

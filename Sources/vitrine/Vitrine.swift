@@ -10,10 +10,12 @@ struct Vitrine: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, JoinCommand.self, ServeCommand.self, PreviewCommand.self,
       SnapshotCommand.self,
-      ReleaseCommand.self, CheckCommand.self, DeployCommand.self, LayoutCommand.self,
+      ReleaseCommand.self, PackCommand.self, CheckCommand.self, DeployCommand.self,
+      LayoutCommand.self,
       SchemaCommand.self,
       ExportCommand.self,
-      NewCommand.self, ImportCommand.self, ExplainCommand.self, DoctorCommand.self,
+      NewCommand.self, ThemeCommand.self, ImportCommand.self, ExplainCommand.self,
+      DoctorCommand.self,
       DrawPicturesCommand.self,
     ])
 

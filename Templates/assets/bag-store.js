@@ -1,4 +1,4 @@
-/* The icons in the bag, in local storage, session storage or the tab's name. */
+/* The icons in the bag, in the form ID or ID:LICENSE, in local storage, session storage or the tab's name. */
 
 export const site = new URL("..", import.meta.url);
 const key = `bag ${site.pathname}`;
@@ -6,7 +6,8 @@ const key = `bag ${site.pathname}`;
 export const most = 500;
 
 /* As in Slug.swift. */
-const isID = (text) => /^(?!\.)(?:[\w.+~-]|(?![\p{C}\p{Z}])[^\0-\x7f])+$/u.test(text);
+const isSlug = (text) => /^(?!\.)(?:[\w.+~-]|(?![\p{C}\p{Z}])[^\0-\x7f])+$/u.test(text);
+const isID = (text) => text.split(":").every(isSlug) && text.split(":").length < 3;
 
 export const idsIn = (text) => [...new Set(text.split(",").filter(isID))].slice(0, most);
 

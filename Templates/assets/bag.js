@@ -6,6 +6,7 @@
   const own = document.currentScript.src;
   const zipScript = new URL("zip.js", own).href;
   const store = import(new URL("bag-store.js", own));
+  const storeOfBought = `bought ${new URL("..", own).pathname}`;
 
   const number = (value) =>
     new Intl.NumberFormat(document.documentElement.lang || undefined, { useGrouping: false })
@@ -17,17 +18,21 @@
   const link = document.querySelector("a[data-bag-link]");
   if (button) {
     const label = button.textContent;
-    const { bag: id, inBag } = button.dataset;
+    const { bag: icon, inBag } = button.dataset;
+    const keyOf = () => {
+      const license = document.querySelector(".license-choice :checked")?.dataset.license;
+      return license ? `${icon}:${license}` : icon;
+    };
     const show = async () => {
       const { addressOf, bag } = await store;
-      const isIn = bag.has(id);
+      const isIn = bag.has(keyOf());
       button.setAttribute("aria-pressed", isIn);
       button.textContent = isIn ? inBag : label;
       link.hidden = bag.ids.length === 0;
       link.hash = bag.isKept ? "" : addressOf(bag.ids);
       link.querySelector("span").textContent = number(bag.ids.length);
     };
-    const toggle = async () => (await store).bag.toggle(id);
+    const toggle = async () => (await store).bag.toggle(keyOf());
     button.hidden = false;
     button.addEventListener("click", toggle);
     document.addEventListener("keydown", (event) => {
@@ -39,6 +44,7 @@
       toggle();
     });
     document.addEventListener("vitrine:bag", show);
+    document.addEventListener("vitrine:license", show);
     document.addEventListener("vitrine:update", show);
     show();
   }
@@ -69,21 +75,29 @@
   };
   const addressOfIcon = (id) => `${icons}${encodeURIComponent(id)}/`;
 
-  const load = async (id) => {
+  const load = async (key) => {
+    const [id, license = ""] = key.split(":");
     const found = await pageOf(addressOfIcon(id));
     if (!found) return null;
-    const { page, address } = found;
+    const { page } = found;
     const own = page.querySelector("button[data-bag]");
-    const prices = own.dataset.prices.trim().split(/\s*,\s*/).filter(Boolean)
+    const offer = [...page.querySelectorAll(".offer")]
+      .find(({ dataset }) => dataset.license === license);
+    if (license && !offer) return null;
+    const scope = offer ?? page.querySelector(".facts");
+    const prices = (offer ?? own).dataset.prices.trim().split(/\s*,\s*/).filter(Boolean)
       .map((price) => price.split(" "));
     return {
-      id: own.dataset.bag, address, prices,
+      id: [own.dataset.bag, license].filter(Boolean).join(":"), prices,
+      address: license ? `${found.address}#license:${encodeURIComponent(license)}` : found.address,
+      license: offer?.querySelector(".offer-name").textContent,
+      codes: (offer ?? own).dataset,
       name: page.querySelector("h1").textContent,
       picture: page.querySelector(".sheet")?.firstElementChild,
-      buy: page.querySelector(".facts > .buy a:not([download])")?.href,
+      buy: scope?.querySelector(":scope > .buy a:not([download])")?.href,
       file: page.querySelector(".facts > .buy a[download]")?.getAttribute("href"),
       // Without other currencies.
-      price: [...page.querySelector(".facts > .price")?.childNodes ?? []]
+      price: [...scope?.querySelector(":scope > .price")?.childNodes ?? []]
         .filter((each) => !each.matches?.(".other-prices") && each.textContent.trim()),
       bundles: [...page.querySelectorAll("[data-bundles] a")]
         .map((each) => [each.getAttribute("href"), each.textContent]),
@@ -145,22 +159,67 @@
 
   const bestBundle = (icons) => {
     const counts = new Map();
-    for (const { bundles } of icons) {
+    for (const { id, bundles } of icons) {
       for (const [href, name] of bundles) {
-        const { count = 0 } = counts.get(href) ?? {};
-        counts.set(href, { href, name, count: count + 1 });
+        const { ids = new Set() } = counts.get(href) ?? {};
+        counts.set(href, { href, name, ids: ids.add(id.split(":")[0]) });
       }
     }
     return [...counts.values()].reduce(
-      (best, each) => (each.count > (best?.count ?? 1) ? each : best), null);
+      (best, each) => (each.ids.size > (best?.ids.size ?? 1) ? each : best), null);
   };
 
   let shown = [];
+  let loaded = [];
   let isShared = false;
   let turn = 0;
 
   const named = ({ dataset, textContent }, name) =>
     (dataset.named ?? `${textContent} {name}`).replace("{name}", () => name);
+
+  const fullName = ({ name, license }) => [name, license].filter(Boolean).join(", ");
+
+  // MARK: Checkout
+
+  const bought = new Set();
+  try {
+    for (const id of JSON.parse(sessionStorage.getItem(storeOfBought) ?? "[]")) bought.add(id);
+  } catch { /* Storage is denied, or its text is not a list. */ }
+  const setBought = (id, isBought) => {
+    if (isBought) bought.add(id); else bought.delete(id);
+    try { sessionStorage.setItem(storeOfBought, JSON.stringify([...bought])); } catch { /* as above */ }
+  };
+
+  const columns = {
+    ids: ({ id }) => id.split(":")[0], skus: ({ codes }) => codes.sku, quantities: () => "1",
+    licenses: ({ codes }) => codes.licenseId ?? "",
+  };
+  const fill = (pattern, icons) => pattern.replace(/\{(\w+)\}/g, (_, field) => icons.map((icon) =>
+    (field === "items" ? `${encodeURIComponent(icon.codes.sku)}:1`
+      : encodeURIComponent(columns[field](icon)))).join(","));
+
+  /* One link for all icons, or the link of the next icon that is not bought. */
+  const showCheckout = (icons) => {
+    const link = part(".bag-checkout");
+    const { pattern, next } = link.dataset;
+    const sold = icons.filter(({ buy, codes }) => (pattern ? codes.sku : buy));
+    const icon = sold.find(({ id }) => pattern || !bought.has(id));
+    link.hidden = !icon;
+    if (!icon) return;
+    link.href = pattern ? fill(pattern, sold) : icon.buy;
+    if (!pattern) {
+      link.dataset.id = icon.id;
+      link.textContent = next.replace("{name}", () => fullName(icon));
+    }
+  };
+
+  const check = (id, isBought) => {
+    setBought(id, isBought);
+    for (const item of view.querySelectorAll(".bag-item")) {
+      if (item.dataset.itemId === id) item.querySelector(".bag-bought input").checked = isBought;
+    }
+    showCheckout(loaded);
+  };
 
   const row = (id, icon) => {
     const item = document.getElementById("bag-item").content.firstElementChild.cloneNode(true);
@@ -169,9 +228,11 @@
     ].map((each) => item.querySelector(each));
     item.dataset.itemId = id;
     name.textContent = icon?.name ?? id;
-    remove.setAttribute("aria-label", named(remove, name.textContent));
+    item.querySelector(".bag-license").textContent = icon?.license ?? "";
+    remove.setAttribute("aria-label", named(remove, icon ? fullName(icon) : id));
     remove.addEventListener("click", () => {
       const place = shown.indexOf(id);
+      setBought(id, false);
       change(shown.filter((each) => each !== id)).then(() => {
         const rest = view.querySelectorAll(".bag-remove");
         (rest[Math.min(place, rest.length - 1)] ?? part(".bag-empty a")).focus();
@@ -185,10 +246,17 @@
     if (icon.picture) picture.append(document.importNode(icon.picture, true));
     name.href = picture.href = icon.address;
     price.append(...icon.price.map((each) => document.importNode(each, true)));
-    if (icon.buy) {
+    if (icon.buy && !part(".bag-checkout").dataset.pattern) {
       buy.href = icon.buy;
-      buy.setAttribute("aria-label", named(buy, icon.name));
+      buy.setAttribute("aria-label", named(buy, fullName(icon)));
       buy.hidden = false;
+      const label = item.querySelector(".bag-bought");
+      const box = label.querySelector("input");
+      label.hidden = false;
+      box.checked = bought.has(id);
+      box.setAttribute("aria-label", `${label.textContent}: ${fullName(icon)}`);
+      box.addEventListener("change", () => check(id, box.checked));
+      buy.addEventListener("click", () => setTimeout(check, 0, id, true));
     }
     return item;
   };
@@ -213,12 +281,14 @@
     const together = sums(there);
     part(".bag-sum").hidden = together.length === 0;
     part(".bag-sum strong").replaceChildren(...together);
+    loaded = there;
+    showCheckout(there);
     part(".bag-partly").hidden = !icons.includes(undefined);
     const bundle = bestBundle(there);
     part(".bag-bundle").hidden = !bundle;
     if (bundle) {
       Object.assign(part(".bag-bundle a"), { href: bundle.href, textContent: bundle.name });
-      part(".bag-bundle span").textContent = number(bundle.count);
+      part(".bag-bundle span").textContent = number(bundle.ids.size);
     }
     part("[data-zip]").hidden = !there.some(({ file }) => file);
     part("[data-empty]").hidden = isShared;
@@ -275,6 +345,11 @@
       target.textContent = target.dataset.failed;
       setTimeout(() => { target.textContent = label; }, 3_000);
     }
+  });
+
+  part(".bag-checkout").addEventListener("click", ({ currentTarget }) => {
+    // After the click, because it changes the link.
+    if (currentTarget.dataset.id) setTimeout(check, 0, currentTarget.dataset.id, true);
   });
 
   addEventListener("hashchange", start);

@@ -5,8 +5,11 @@ const BEST = 24;
 /* A whole name written as a single word. Its prefixes do not match, because they are parts of
    words. */
 const TOGETHER = 23;
+/* A word that only the title of a section's page has. */
+const TITLE_OF_PAGE = 22;
+const TEXTS_IN_FILE = 16;
 /* Word boundaries in identifiers. */
-const PARTS = /([a-z])(?=[A-Z])/g;
+export const PARTS = /([a-z])(?=[A-Z])/g;
 const EMPTY = { by: [], word: [], drop: [], fold: {} };
 const SAME = 128;
 const MOST = 2 ** 24;
@@ -69,7 +72,7 @@ export const words = (text, table) => {
   return found;
 };
 
-const guessed = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
+export const guessed = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase()
   .replace(/[ぁ-ゖ]/g, (kana) => String.fromCharCode(kana.charCodeAt() + 0x60))
   .match(/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|[a-z0-9]+|[\p{L}\p{N}]/gu) ?? [];
 
@@ -86,7 +89,7 @@ const exactName = (text) => text.trim().split(/\s+/u).join(" ").toLowerCase().no
 
 const cost = (code) => code < 16 || code > 23 ? 0 : code < 18 ? 2 : 2 * (code - 16);
 
-const singulars = (word) => {
+export const singulars = (word) => {
   if (word.length < 4 || !word.endsWith("s") || /[^\0-\x7f]/.test(word)) return [];
   const all = [word.slice(0, -1)];
   if (word.endsWith("es")) all.push(word.slice(0, -2));
@@ -142,7 +145,7 @@ export class SearchIndex {
     const [id, name, category, picture, summary] = record;
     const offer = prices.icons[number] ?? 0;
     this.#records.set(number, {
-      id, name, summary, price: prices.texts[offer], category: this.main.categories[category],
+      number, id, name, summary, price: prices.texts[offer], category: this.main.categories[category],
       picture: picture === 1 && !prices.free[offer] ? undefined : picture,
     });
   }
@@ -272,7 +275,7 @@ export class SearchIndex {
     this.#isUsed = true;
     const [count, hasPages, ...icons] = answers[word];
     const best = exactName(query) === word ? icons : this.#exactFirst(icons, query);
-    return { icons: best, count, hasPages: hasPages === 1 };
+    return { icons: best, count, hasPages: hasPages === 1, wanted: [word] };
   }
 
   /* Compound names are adjacent, in a single part. */
@@ -322,7 +325,8 @@ export class SearchIndex {
     const { icons, ofSameWords } = await this.#ranked(matches, corrected ?? wanted);
     const same = icons.splice(0, Math.min(ofSameWords, SAME));
     if (same.length > 1) await this.records(same);
-    return this.#found([...this.#exactFirst(same, query), ...icons], { corrected });
+    const all = [...this.#exactFirst(same, query), ...icons];
+    return this.#found(all, { corrected, wanted: corrected ?? wanted });
   }
 
   /* The records must be loaded. */
@@ -337,8 +341,14 @@ export class SearchIndex {
     return { icons, count: icons.length, hasPages, ...more };
   }
 
-  /* Pages have the numbers after the icons. */
+  /* Pages have the numbers after the icons, and sections the numbers after the pages. */
   isPage(number) { return number >= this.main.icons; }
+
+  async text(number) {
+    const place = number - this.main.icons;
+    const file = Math.floor(place / TEXTS_IN_FILE);
+    return (await this.#file(`texts/${file}.json`, this.main.texts[file]))[place % TEXTS_IN_FILE];
+  }
 
   async #ranked(matches, wanted) {
     let since = performance.now();
@@ -349,9 +359,11 @@ export class SearchIndex {
       if (ranked.length % 1024 === 0) since = await pause(since);
       const all = matches.map((each) => each.get(icon));
       if (all.includes(undefined)) continue;
+      const isPage = this.isPage(icon);
+      if (isPage && all.every((match) => (match >> 1 & 31) === TITLE_OF_PAGE)) continue;
       const sum = all.reduce((total, match) => total + (match >> 6), 0);
       // Sorting pairs is much slower.
-      const tier = this.isPage(icon) ? 3 : SearchIndex.#tier(all, firsts);
+      const tier = isPage ? this.#tierOfPage(icon, all, firsts) : SearchIndex.#tier(all, firsts);
       ranked.push((tier * 4096 + sum) * MOST + icon);
     }
     const sorted = Float64Array.from(ranked).sort();
@@ -359,6 +371,13 @@ export class SearchIndex {
       icons: Array.from(sorted, (each) => each % MOST),
       ofSameWords: sorted.filter((each) => each < 4096 * MOST).length,
     };
+  }
+
+  /* Titles of pages, whole headings, then words of headings and texts. */
+  #tierOfPage(number, matches, firsts) {
+    const isSection = number >= this.main.icons + this.main.pages;
+    if (!isSection && matches.every((match) => match >> 6 <= 1)) return 3;
+    return SearchIndex.#tier(matches, firsts) === 0 ? 4 : 5;
   }
 
   /* A repeated word in a name is indexed only at its first position. */

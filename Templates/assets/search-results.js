@@ -37,10 +37,19 @@ const seen = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "200px" });
 
-const pageCell = ({ id, name, summary }, base) => element(
-  "a", { className: "content", href: new URL(`..${id}`, base).href },
-  element("span", { className: "label" }, element("span", { className: "name", textContent: name }),
-    " ", element("span", { className: "summary", innerHTML: summary })));
+const isPage = ({ picture }) => picture === 2 || picture === 3;
+
+/* The summary of a section is the title of its page. */
+const titleOf = ({ name, picture, summary }) => picture === 3 ? `${summary} › ${name}` : name;
+
+const pageCell = (record, base) => {
+  const summary = element("span", { className: "summary" });
+  if (record.picture === 2) summary.innerHTML = record.summary;
+  summary.dataset.text = record.number;
+  const name = element("span", { className: "name", textContent: titleOf(record) });
+  return element("a", { className: "content", href: new URL(`..${record.id}`, base).href },
+    element("span", { className: "label" }, name, " ", summary));
+};
 
 const iconCell = (record, base) => {
   const image = element("span", { className: "image" });
@@ -59,7 +68,7 @@ const iconCell = (record, base) => {
 };
 
 const cellOf = (record, base) => {
-  const content = record.picture === 2 ? pageCell(record, base) : iconCell(record, base);
+  const content = isPage(record) ? pageCell(record, base) : iconCell(record, base);
   const item = element("li", { className: "cell" }, content);
   item.dataset.itemId = record.id;
   return item;
@@ -67,7 +76,7 @@ const cellOf = (record, base) => {
 
 const add = (list, pages, records, base) => {
   for (const record of records) {
-    (record.picture === 2 ? pages : list).append(cellOf(record, base));
+    (isPage(record) ? pages : list).append(cellOf(record, base));
   }
   tellOfPrices();
 };
@@ -82,6 +91,14 @@ const fill = (list, records, base, pages = list) => {
   for (const link of [list, pages].flatMap((each) => [...each.querySelectorAll("a")])) {
     if (link.href === stood.href) link.focus();
   }
+};
+
+const quote = async (list, index, wanted) => {
+  if (!list.querySelector("[data-text]")) return;
+  try {
+    const { quote } = await import("./search-excerpts.js");
+    quote(list, index, wanted);
+  } catch { /* results are complete without excerpts */ }
 };
 
 const tellOfPrices = () => document.dispatchEvent(new Event("vitrine:results"));
@@ -215,6 +232,7 @@ class Panel extends Search {
     return this.find(query, true, async (found, index, words, isCurrent) => {
       const { icons, count } = found;
       fill(this.list, index.known(icons, PANEL), this.base);
+      quote(this.list, index, found.wanted);
       this.all.href = `${this.base}?${new URLSearchParams({ q: query })}`;
       this.all.textContent = count > PANEL && !found.hasPages
         ? words.say("showAll", { count }) : words.say("showPage");
@@ -222,8 +240,9 @@ class Panel extends Search {
       this.say(words.status(query, count, found));
       const records = await index.records(icons.slice(0, PANEL));
       const shown = [...this.list.querySelectorAll(".name")].map((name) => name.textContent);
-      if (isCurrent() && records.some(({ name }, place) => name !== shown[place])) {
+      if (isCurrent() && records.some((each, place) => titleOf(each) !== shown[place])) {
         fill(this.list, records, this.base);
+        quote(this.list, index, found.wanted);
       }
     });
   }
@@ -419,8 +438,10 @@ class Page extends Search {
       if (!isCurrent()) return;
       // Without results, the reader can browse.
       this.browse.hidden = all > 0;
-      Object.assign(this, { icons, query, isCurrent, count: all, shown: records.length });
+      const { wanted } = found;
+      Object.assign(this, { icons, query, wanted, isCurrent, count: all, shown: records.length });
       fill(this.items, records, this.base, this.pages);
+      quote(this.pages, index, wanted);
       this.say(words.status(query, all, found));
       if (place) this.restore(place);
     });
@@ -460,6 +481,7 @@ class Page extends Search {
       const records = await index.records(icons.slice(shown, shown + bestCount));
       if (isCurrent()) {
         add(this.items, this.pages, records, this.base);
+        quote(this.pages, index, this.wanted);
         this.shown = shown + records.length;
       }
     } catch { /* scrolling retries */ }

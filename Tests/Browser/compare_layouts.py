@@ -11,7 +11,6 @@ import argparse
 import json
 import os
 import random
-import re
 import subprocess
 import sys
 import tempfile
@@ -107,12 +106,12 @@ class Batch:
 
     def wrong_lines(self, language: str, pages: list[dict]) -> set[int]:
         self.write_site(language, pages)
-        command = [vitrine(), "build", "--site", self.folder, "--output", self.folder / "Tried"]
+        command = [vitrine(), "build", "--site", self.folder, "--output", self.folder / "Tried", "--report", "json"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)
-        lines = re.findall(r"^Content/site\.json:(\d+):\d+: error", done.stderr, re.M)
-        if done.returncode != 0 and not lines:
+        errors = json.loads(done.stdout)["errors"]
+        if done.returncode != 0 and not errors or any(error["file"] != "Content/site.json" for error in errors):
             raise AssertionError(done.stderr)
-        return {int(line) - 2 for line in lines}
+        return {error["line"] - 2 for error in errors}
 
     def check(self, browser: Browser, url: str, page: dict) -> None:
         scale = self.random.choice([*SCALES, round(self.random.uniform(1, 2), 2)])

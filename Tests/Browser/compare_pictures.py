@@ -118,19 +118,16 @@ def build(folder: Path, pictures: list[Picture], price: int = 0) -> dict[str, in
         for picture in pictures:
             picture.codes.clear()
         errors: set[str] = set()
-        for line in done.stderr.splitlines():
-            head, mark, rest = line.partition("[")
-            if not mark or ": " not in head or not head.startswith("Content/icons/"):
-                continue
-            name = head.removeprefix("Content/icons/").split(".svg")[0]
-            code = rest.split("]")[0]
+        report = json.loads(done.stdout)
+        for problem in report["errors"] + report["warnings"]:
+            name = (problem.get("file") or "").removeprefix("Content/icons/").removesuffix(".svg")
             if name not in by_id:
                 continue
-            if ": error: " in head:
+            if problem["severity"] == "error":
                 errors.add(name)
-                refused[code] += 1
+                refused[problem["code"]] += 1
             else:
-                by_id[name].codes.add(code)
+                by_id[name].codes.add(problem["code"])
         if done.returncode == 0:
             return refused
         assert errors, done.stderr[-2000:]

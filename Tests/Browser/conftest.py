@@ -28,6 +28,7 @@ expect.set_options(timeout=60_000)
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--all", action="store_true", help="make every test of the long walks")
+    parser.addoption("--shard", metavar="K/N", help="run the files of one of N parts, for N machines")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -40,6 +41,15 @@ def pytest_report_header(config: pytest.Config) -> str:
     if config.getoption("all"):
         return "long walks: every test of them"
     return f"long walks: some tests of them, by VITRINE_SEED={config.stash[SEED]}; all with --all"
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Leaves out the files of the other parts of --shard."""
+    files = sorted(collection_path.parent.glob("test_*.py"))
+    if not config.getoption("shard") or collection_path not in files:
+        return None
+    part, count = (int(number) for number in config.getoption("shard").split("/"))
+    return True if files.index(collection_path) % count != part - 1 else None
 
 
 @pytest.hookimpl(trylast=True)

@@ -57,7 +57,7 @@ def findings_in(checked: Path) -> dict[str, list[str]]:
 
 
 def known(checked: Path, root: Path) -> None:
-    """Copies files with units that the checker supports. An unknown unit would end its reading of the rule."""
+    """Copies files with units and conditions that the checker supports. Others would end its reading of the rule."""
     if checked.is_dir():
         shutil.copytree(checked, root)
     else:
@@ -66,8 +66,10 @@ def known(checked: Path, root: Path) -> None:
     for file in root.rglob("*"):
         if file.suffix in (".css", ".html"):
             text = file.read_text(encoding="utf-8")
-            if "cqi" in text:
-                file.write_text(re.sub(r"(?<=\d)cqi\b", "vw", text), encoding="utf-8")
+            checked_text = re.sub(r"(?<=\d)cqi\b", "vw", text)
+            checked_text = re.sub(r"@supports selector\([^{}]*\)", "@supports (display: block)", checked_text)
+            if checked_text != text:
+                file.write_text(checked_text, encoding="utf-8")
 
 
 def run(files: list[Path]) -> subprocess.CompletedProcess[str]:

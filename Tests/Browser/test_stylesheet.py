@@ -45,7 +45,7 @@ def sheet_of(site: Path) -> str:
     assert own != frame
     (site / "Templates/page.mustache").write_text(own, encoding="utf-8")
     build(site / "Public", site=site)
-    [sheet] = (site / "Public/assets").glob("*.css")
+    [sheet] = (site / "Public/assets").glob("site.*.css")
     assert re.fullmatch(r"site\.[0-9a-f]{8}\.css", sheet.name)
     return sheet.read_text(encoding="utf-8")
 

@@ -55,8 +55,8 @@ import Testing
         words: array { UInt32(truncatingIfNeeded: number()) },
         longWords: array(number),
         hashes: array { ContentHash(high: number(), low: number()) },
-        stamps: array {
-          FileStamp(
+        fingerprints: array {
+          FileFingerprint(
             size: Int64(bitPattern: number()), modified: Int64(bitPattern: number()),
             changed: Int64(bitPattern: number()), inode: number())
         },
@@ -147,7 +147,7 @@ import Testing
     writer.set(lists, for: SampleCache.Names.lists)
     let texts = SampleCache.values.texts.map { writer.intern($0) }
     writer.set(texts, for: SampleCache.Names.texts)
-    writer.set(SampleCache.values.stamps, for: SampleCache.Names.stamps)
+    writer.set(SampleCache.values.fingerprints, for: SampleCache.Names.fingerprints)
     writer.set(SampleCache.values.hashes, for: SampleCache.Names.hashes)
     writer.set(SampleCache.values.longWords, for: SampleCache.Names.longWords)
     writer.set(SampleCache.values.words, for: SampleCache.Names.words)

@@ -12,7 +12,7 @@ struct SampleCache {
     static let words = CacheColumn<UInt32>.Name(2)
     static let longWords = CacheColumn<UInt64>.Name(3)
     static let hashes = CacheColumn<ContentHash>.Name(4)
-    static let stamps = CacheColumn<FileStamp>.Name(5)
+    static let fingerprints = CacheColumn<FileFingerprint>.Name(5)
     static let texts = CacheColumn<ArenaRange>.Name(6)
     static let signedWords = CacheColumn<Int64>.Name(7)
     static let lists = CacheLists.Name(1)
@@ -24,7 +24,7 @@ struct SampleCache {
     var words: [UInt32] = []
     var longWords: [UInt64] = []
     var hashes: [ContentHash] = []
-    var stamps: [FileStamp] = []
+    var fingerprints: [FileFingerprint] = []
     var texts: [String] = []
     var lists: [[UInt32]] = []
   }
@@ -32,7 +32,7 @@ struct SampleCache {
   static let values = Values(
     bytes: [0, 255, 7], words: [1, .max, 0x0102_0304], longWords: [.max, 0x0102_0304_0506_0708],
     hashes: [ContentHash("owl"), ContentHash(high: 1, low: .max)],
-    stamps: [.absent, FileStamp(size: 1, modified: -2, changed: .max, inode: .max)],
+    fingerprints: [.absent, FileFingerprint(size: 1, modified: -2, changed: .max, inode: .max)],
     texts: ["owl", "", "Möwe 🐦", "owl"], lists: [[2, 0, 2], [], [3]])
 
   static let key = KeyedHash(secret: Array("secret".utf8))
@@ -55,7 +55,7 @@ struct SampleCache {
     writer.set(values.words, for: Names.words)
     writer.set(values.longWords, for: Names.longWords)
     writer.set(values.hashes, for: Names.hashes)
-    writer.set(values.stamps, for: Names.stamps)
+    writer.set(values.fingerprints, for: Names.fingerprints)
     let texts = values.texts.map { writer.intern($0) }
     writer.set(texts, for: Names.texts)
     var lists = RowLists()
@@ -104,7 +104,7 @@ struct SampleCache {
     values.words = Array(try file.column(Names.words))
     values.longWords = Array(try file.column(Names.longWords))
     values.hashes = Array(try file.column(Names.hashes))
-    values.stamps = Array(try file.column(Names.stamps))
+    values.fingerprints = Array(try file.column(Names.fingerprints))
     for range in try file.column(Names.texts) { values.texts.append(try file.text(at: range)) }
     let lists = try file.lists(Names.lists)
     for row in 0..<lists.count { values.lists.append(Array(try lists[row])) }

@@ -88,21 +88,23 @@ import Testing
   @Test func declaredFieldsInTables() async throws {
     let site = try ExchangeSite()
     try site.folder.write(Self.svg, to: "set/owl.svg")
-    let titles = "id,name,file,price,currency,category,tags,buy,contributors,addedIn\r\n"
-    let table = titles + #"owl,Owl,owl.svg,0,USD,,,,"Ann, ""Bea, C""",1.2"# + "\r\n"
+    let titles = "id,name,file,price,currency,category,tags,buy,contributors,addedIn,skus\r\n"
+    let table = titles + #"owl,Owl,owl.svg,0,USD,,,,"Ann, ""Bea, C""",1.2,S-1"# + "\r\n"
     try site.folder.write(table, to: "set/icons.csv")
     let report = try site.imported("set/icons.csv", price: nil)
     #expect(report.notes.last?.hasSuffix("fields between ','") == true)
     let icon = try await site.set().icons.first?.icon
     #expect(icon?.values[.contributors] == .texts(["Ann", "Bea, C"]))
     #expect(icon?.values[.addedIn] == .text("1.2"))
+    #expect(icon?.values[.skus] == .texts(["S-1"]))
     #expect(try await site.exported(.csv) == table)
     // The table of another source has the columns, too.
     try site.folder.write(
       #"{"icons":[{"id":"owl","price":0,"addedIn":"1.2","contributors":["Ann"]}]}"#,
       to: "site/Content/catalog.json")
     #expect(
-      try await site.exported(.csv) == titles + "owl,owl,owl.svg,0,USD,,,,Ann,1.2\r\n")
+      try await site.exported(.csv) == titles.replacing(",skus", with: "")
+        + "owl,owl,owl.svg,0,USD,,,,Ann,1.2\r\n")
   }
 
   @Test func tables() async throws {

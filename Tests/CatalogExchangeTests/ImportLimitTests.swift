@@ -119,7 +119,7 @@ import Testing
     let site = try site(["set/owl.svg": Self.svg(), "set/icons.csv": "id,price\n" + rows])
     let report = try site.imported("set/icons.csv", price: nil)
     #expect(report.added == ["owl"])
-    #expect(report.found == 20_000)
+    #expect(report.iconCount == 20_000)
     #expect(Set(report.diagnostics.map(\.code)) == ["repeated-icon", "more"])
   }
 
@@ -271,7 +271,7 @@ import Testing
     let report = try archive(entries + [.init("owl.svg", Self.svg(2))]).imported("set.zip")
     #expect(report.added == ["owl"])
     #expect(report.diagnostics.map(\.code) == ["path-outside"])
-    #expect(report.found == names.count + 1)
+    #expect(report.iconCount == names.count + 1)
   }
 
   /// Files are not unpacked to a disk that can't distinguish the names.

@@ -89,7 +89,7 @@ import Testing
     try site.folder.write(Self.svg(9), to: "site/Public/assets/favicon.svg")
     try site.folder.write(Self.svg(10), to: "site/Templates/assets/favicon.svg")
     let update = try site.imported(path, price: nil, isUpdate: true)
-    #expect(update.found == 3 && update.changes.isEmpty, "\(update)")
+    #expect(update.iconCount == 3 && update.changes.isEmpty, "\(update)")
   }
 
   @Test func filesOfListsAreFoundByTheEndsOfTheirPaths() throws {

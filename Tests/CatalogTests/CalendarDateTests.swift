@@ -1,4 +1,5 @@
 import Catalog
+import Foundation
 import Testing
 
 @Suite struct CalendarDateTests {
@@ -24,5 +25,18 @@ import Testing
     }
     #expect(dates.shuffled().sorted() == dates)
     #expect(dates.first == CalendarDate("1970-01-01"))
+  }
+
+  /// Foundation's calendar is the judge.
+  @Test func daysOfTheClock() {
+    let day = 86_400
+    for seconds in stride(from: 0, to: 200_000 * day, by: 7 * day) {
+      let style = Date.ISO8601FormatStyle(timeZone: .gmt).year().month().day()
+      let text = Date(timeIntervalSince1970: Double(seconds)).formatted(style)
+      #expect(CalendarDate(secondsSince1970: seconds).description == text)
+      #expect(CalendarDate(secondsSince1970: seconds + day - 1).description == text)
+    }
+    #expect(CalendarDate(secondsSince1970: -1).description == "1970-01-01")
+    #expect(CalendarDate(secondsSince1970: .max).description == "9999-12-31")
   }
 }

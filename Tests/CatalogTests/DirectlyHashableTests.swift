@@ -72,8 +72,13 @@ import Testing
     expectDirectHash([icon])
     var bundle = IconBundle(
       id: try Slug("set"), name: "Set", items: .icons([icon.id]), prices: PriceList(dollar))
-    bundle.buy = try BuyPattern("https://ann.gumroad.com/l/set")
-    expectDirectHash([try #require(BuyLink(for: bundle))])
+    bundle.buy = try BuyPattern("https://ann.gumroad.com/l/set-{license}")
+    let team = License(id: try Slug("team"), name: "Team")
+    let rules = BuyRules(licenses: [team], sections: [], site: nil, checkout: nil)
+    let offer = Offer(Offer.Amount(bundle.prices.first))
+    let option = try #require(rules.offers(of: bundle, at: offer).first?.option)
+    expectDirectHash([option])
+    expectDirectHash([try #require(option.link)])
     expectDirectHash(icon.aliases)
     expectDirectHash([icon.origin])
     expectDirectHash([try #require(icon.origin.codePoint)])
@@ -100,7 +105,7 @@ import Testing
     ] as [(inout Icon) -> Void] {
       var other = icon
       change(&other)
-      #expect(other.hashOfRest != icon.hashOfRest)
+      #expect(other.hashOfDetails != icon.hashOfDetails)
       #expect(ContentHash(of: other) != ContentHash(of: icon))
     }
   }

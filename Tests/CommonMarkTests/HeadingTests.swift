@@ -26,6 +26,41 @@ import Testing
     #expect(document.headings.map(\.anchor) == ["a", "a-2", "a-3", "a-4", "a-2-2", "a-5"])
   }
 
+  @Test func headingsLinkToThemselves() throws {
+    let options = MarkdownDocument.HTMLOptions(anchorPrefix: "x-", linksAnchors: true)
+    let document = try MarkdownDocument("# A *b*\n\n## [c](/d/)\n\n### ![e](f.png)")
+    #expect(
+      document.html(options: options) == """
+        <h1 id="x-a-b"><a href="#x-a-b">A <em>b</em></a></h1>
+        <h2 id="x-c"><a href="/d/">c</a></h2>
+        <h3 id="x-e"><a href="#x-e"><img src="f.png" alt="e" /></a></h3>
+
+        """)
+  }
+
+  @Test func rowsOfCodeLinkToThemselves() throws {
+    let table = "| N | V |\n|---|---|\n| `a b` | 1 |\n| `a b` | 2 |\n| `c` d | 3 |\n| e | `f` |\n"
+    let document = try MarkdownDocument("\(table)\n## The a\n\n# T\n\n\(table)", options: .tables)
+    let html = document.html(options: .init(linksAnchors: true))
+    #expect(
+      html.matches(of: /<tr id="([^"]*)">\n<td><a href="#([^"]*)"><code>a b<\/code><\/a><\/td>/)
+        .map { [String($0.output.1), String($0.output.2)] }
+        == ["a-b", "a-b-2", "t-a-b", "t-a-b-2"].map { [$0, $0] })
+    #expect(html.matches(of: /<tr>/).count == 6)
+    #expect(html.contains("<td><code>c</code> d</td>"))
+    #expect(!document.html().contains("<tr id"))
+    #expect(document.headings.map(\.anchor) == ["the-a", "t"])
+  }
+
+  /// An anchor of a row differs from those of all headings.
+  @Test func rowsGiveWayToHeadings() throws {
+    let document = try MarkdownDocument(
+      "# a\n\n| N |\n|---|\n| `b` |\n\n# a b", options: .tables)
+    let html = document.html(options: .init(linksAnchors: true))
+    #expect(html.contains("<tr id=\"a-b-2\">"))
+    #expect(html.contains("<h1 id=\"a-b\">"))
+  }
+
   @Test func levelsAreShiftedAndKeptInRange() throws {
     let document = try MarkdownDocument("# a\n\n##### b")
     var options = MarkdownDocument.HTMLOptions(headingLevelOffset: 2, anchorPrefix: "x-\"")

@@ -62,6 +62,20 @@ import Testing
     #expect(try pieces(text) { _ in nil } == [.html(document.html())])
   }
 
+  /// Fenced and indented code, also in a list. Code without a substitution stays.
+  @Test func codeIsReplaced() throws {
+    let text = "a\n\n```js x=\"y\"\n<b>\n```\n\n- c\n\n      d\n\n  ~~~sh\n  ~~~\n"
+    let pieces = try MarkdownDocument(text).root.pieces(
+      substitutingCode: { info, code in info == "sh" ? nil : "\(info)|\(code)" },
+      substituting: { _ in nil })
+    #expect(
+      pieces == [
+        .html("<p>a</p>\n"), .placeholder("js x=\"y\"|<b>\n"),
+        .html("\n<ul>\n<li>\n<p>c</p>\n"), .placeholder("|d\n"),
+        .html("\n<pre><code class=\"language-sh\"></code></pre>\n</li>\n</ul>\n"),
+      ])
+  }
+
   @Test func placeholdersNextToEachOtherHaveNothingBetween() throws {
     #expect(
       try pieces("![](icon:a)![](icon:b)", icons) == [

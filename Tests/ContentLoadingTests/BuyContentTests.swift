@@ -20,7 +20,7 @@ import Testing
   private static func address(_ site: MemorySite) async throws -> String? {
     let site = try await site.load().site
     let icon = try #require(site.catalog.icons.first)
-    return BuyLink(for: icon, section: site.catalog.sections.first?.buy, site: site.buy)?.address
+    return site.buyRules.link(for: icon, under: nil)?.address
   }
 
   @Test func theNearestBeatsTheOthers() async throws {
@@ -45,7 +45,7 @@ import Testing
     let result = try await site.load()
     #expect(result.warnings.map(\.code) == ["buy-of-free-icon"])
     let icon = try #require(result.site.catalog.icons.first)
-    #expect(BuyLink(for: icon, section: nil, site: nil) == nil)
+    #expect(result.site.buyRules.link(for: icon, under: nil) == nil)
   }
 
   @Test(arguments: [
@@ -78,6 +78,78 @@ import Testing
       let wrong = Self.site(site: ", \"buyOverlays\": \(overlays)")
       #expect(try await Self.errors(of: wrong).map(\.code) == [code])
     }
+  }
+
+  private static func shop(_ licenses: String, site: String = "", icon: String = "") -> MemorySite {
+    MemorySite([
+      "catalog.json": """
+      { "licenses": [\(licenses)], "icons": [{ "id": "owl", "price": 2\(icon) }] }
+      """,
+      "site.json": "{ \(site) }",
+      "icons/owl.svg": MemorySite.picture,
+    ])
+  }
+
+  private static let single = #"{ "id": "single", "name": "Single" }"#
+
+  @Test(arguments: [
+    ("", #""buy": "https://shop.example/{id}""#, "", ["license-not-sold"]),
+    (#", "buy": "none""#, #""buy": "https://shop.example/{id}""#, "", []),
+    (#", "buy": { "kofi": "{id}-2" }"#, #""buy": "https://shop.example/{id}""#, "", []),
+    ("", #""buy": "https://shop.example/{id}?license={license}""#, "", []),
+    ("", "", #", "buy": "https://shop.example/{license}""#, []),
+    ("", #""buy": "https://shop.example/{id}", "checkout": "https://shop.example/{skus}""#, "", []),
+    (
+      "", #""buy": "https://shop.example/{id}", "checkout": "https://shop.example/{ids}""#, "",
+      ["license-not-sold"]
+    ),
+    ("", "", "", []),
+  ])
+  func aLicenseWithoutAnAddressIsReported(
+    license: String, site: String, icon: String, codes: [String]
+  ) async throws {
+    let more = #"{ "id": "more", "name": "More", "factor": 2"# + license + " }"
+    let result = try await Self.shop("\(Self.single), \(more)", site: site, icon: icon).load()
+    #expect(result.warnings.map(\.code) == codes)
+    #expect(
+      result.warnings.allSatisfy {
+        $0.notes.first?.message.contains(#""buy": "https://shop.example/{id}-more""#) == true
+      })
+  }
+
+  @Test(arguments: [
+    (#""https://shop.example/cart?items={skus}""#, "https://shop.example/cart?items={skus}"),
+    (#"{ "shopify": "icons" }"#, "https://icons.myshopify.com/cart/{items}"),
+    (#"{ "shopify": "icons.example" }"#, "https://icons.example/cart/{items}"),
+    (
+      #"{ "woocommerce": "icons.example" }"#,
+      "https://icons.example/checkout-link/?products={items}"
+    ),
+  ])
+  func checkouts(checkout: String, text: String) async throws {
+    let site = Self.shop(
+      Self.single, site: "\"checkout\": \(checkout)", icon: #", "skus": ["12"]"#)
+    let result = try await site.load()
+    #expect(result.warnings == [])
+    #expect(result.site.checkout?.text == text)
+    let owl = try #require(result.site.catalog.icons.first)
+    let option = try #require(result.site.buyRules.options(for: owl).first)
+    #expect(option.sku == "12" && option.link == nil && option.license?.text == "single")
+  }
+
+  @Test(arguments: [
+    (#""http://shop.example/{ids}""#, "bad-checkout", "https"),
+    (#""https://shop.example/{price}""#, "bad-checkout", "{ids}, {skus}"),
+    (#""https://shop.example/{ids""#, "bad-checkout", "}"),
+    (#""https://shop.example/{licenses}""#, "bad-checkout", "{ids}, {skus} or {items}"),
+    (#""https://{ids}.example/""#, "bad-checkout", ""),
+    (#"{ "shopify": "a/b" }"#, "bad-checkout", ""),
+    (#"{ "woocommerce": "shop" }"#, "bad-checkout", ""),
+  ])
+  func mistakesInCheckouts(checkout: String, code: String, note: String) async throws {
+    let errors = try await Self.errors(of: Self.shop("", site: "\"checkout\": \(checkout)"))
+    #expect(errors.map(\.code) == [code])
+    #expect(note.isEmpty || errors.first?.notes.first?.message.contains(note) == true)
   }
 
   private static func errors(of site: MemorySite) async throws -> [Diagnostic] {

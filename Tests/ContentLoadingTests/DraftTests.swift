@@ -143,11 +143,20 @@ import Testing
 
   @Test(arguments: [
     ("# About us\n\nBody", "About us", "<p>Body</p>\n"),
-    ("---\nsummary: S\n---\n# About *us*\n\n## Part\n", "About us", "<h2 id=\"part\">Part</h2>\n"),
-    ("---\ntitle: Own\n---\n# About us\n", "Own", "<h2 id=\"about-us\">About us</h2>\n"),
+    (
+      "---\nsummary: S\n---\n# About *us*\n\n## Part\n", "About us",
+      "<h2 id=\"part\"><a href=\"#part\">Part</a></h2>\n"
+    ),
+    (
+      "---\ntitle: Own\n---\n# About us\n", "Own",
+      "<h2 id=\"about-us\"><a href=\"#about-us\">About us</a></h2>\n"
+    ),
     ("---\ntitle: About us\n---\n# About us\n\nBody", "About us", "<p>Body</p>\n"),
-    ("Body\n\n# Part\n", "About", "<p>Body</p>\n<h2 id=\"part\">Part</h2>\n"),
-    ("## A\n\n## B\n", "About", "<h2 id=\"a\">A</h2>\n<h2 id=\"b\">B</h2>\n"),
+    ("Body\n\n# Part\n", "About", "<p>Body</p>\n<h2 id=\"part\"><a href=\"#part\">Part</a></h2>\n"),
+    (
+      "## A\n\n## B\n", "About",
+      "<h2 id=\"a\"><a href=\"#a\">A</a></h2>\n<h2 id=\"b\"><a href=\"#b\">B</a></h2>\n"
+    ),
     (
       "# A\n\n[to top](#a)\n", "A",
       "<span id=\"a\"></span>\n<p><a href=\"[page #a]\">to top</a></p>\n"

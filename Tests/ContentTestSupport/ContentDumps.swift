@@ -11,6 +11,7 @@ extension RichText {
       case .address(.icon(let id)): "[icon \(id)]"
       case .address(.page(let path)): "[page \(path)]"
       case .address(.address(let address)): "[\(address)]"
+      case .code(let block): "[code \(block.language ?? "") \(block.text)]"
       }
     }.joined()
   }

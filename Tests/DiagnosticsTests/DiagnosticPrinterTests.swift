@@ -1,4 +1,5 @@
 import Diagnostics
+import Foundation
 import Testing
 
 @Suite struct DiagnosticPrinterTests {
@@ -37,6 +38,41 @@ import Testing
         note: or another one
 
         """)
+  }
+
+  @Test func threeEqualFindingsArePrintedOnce() {
+    func problem(_ file: String, _ line: Int, _ message: String = "no") -> Diagnostic {
+      Diagnostic(
+        .warning, .unreadable, message, location: .init(file: file, line: line),
+        notes: [.init("export it again")])
+    }
+    let two = [problem("a.svg", 1), problem("b.svg", 1)]
+    #expect(printer.text(for: two).components(separatedBy: "export it again").count == 3)
+    let text = printer.text(
+      for: two + [
+        problem("a.svg", 7), problem("b.svg", 2), problem("a.svg", 2, "yes"),
+        Diagnostic(.warning, .unreadable, "no", location: .init(file: "c.svg")),
+      ])
+    #expect(
+      text == """
+        a.svg:1:1: warning: [unreadable] no
+        note: export it again
+        also at: :7:1, b.svg:1:1, :2:1
+        a.svg:2:1: warning: [unreadable] yes
+        note: export it again
+        c.svg:1:1: warning: [unreadable] no
+        6 warnings
+
+        """)
+  }
+
+  @Test func manyLocationsAreCounted() {
+    let all = (1...30).map { line in
+      Diagnostic(.error, .unreadable, "no", location: .init(file: "a.svg", line: line))
+    }
+    let lines = printer.text(for: all).split(separator: "\n")
+    #expect(lines.count == 3)
+    #expect(lines[1].hasSuffix(", :21:1 and 9 other places"))
   }
 
   @Test(arguments: [

@@ -57,6 +57,68 @@ def test_all_of_it_is_searched(documentation: Path) -> None:
     assert [page for page in written if f'"{page}"' not in records.replace("\\/", "/")] == []
 
 
+# Queries of readers, with pages or sections. One of them must be among the first three results.
+QUESTIONS = {
+    "watermark": ["/reference/site/#watermark", "/guides/protecting/#the-pictures"],
+    "translate": ["/guides/theme/#languages"],
+    "brand color": ["/reference/site/#accent", "/guides/theme/#settings"],
+    "faq": ["/guides/cells/#rows-of-an-outline"],
+    "discount": ["/guides/selling/#sales"],
+    "coupon": ["/guides/selling/#sales"],
+    "redirect": ["/guides/live/#addresses-that-stay"],
+    "logo": ["/guides/theme/#fonts-and-pictures"],
+    "favicon": ["/guides/theme/#fonts-and-pictures"],
+    "dark mode": ["/guides/theme/#your-readers-settings"],
+    "domain": ["/guides/deploying/#any-server-any-path"],
+    "undo": ["/guides/live/#edit"],
+    "shopping cart": ["/guides/pages/#the-bag"],
+    "checkout": ["/guides/selling/#buy-buttons"],
+    "seo": ["/guides/search/#search-engines"],
+    "netlify": ["/guides/servers/#netlify-and-cloudflare-pages"],
+    "docker": ["/install/#docker"],
+    "csv": ["/guides/tables/#tables"],
+    "figma": ["/guides/import/#formats"],
+    "s3": ["/guides/deploying/#rclone"],
+    "itemsPerPage": ["/guides/pages/#long-pages", "/reference/pages/#page"],
+    "dead link": ["/reference/diagnostics/pages/#dead-link"],
+    "github actions": ["/guides/ci/#on-github"],
+    "draft": ["/guides/pages/#pages-of-text"],
+    "free icons": ["/guides/protecting/#free-icons"],
+    "theme": ["/guides/theme/"],
+    "site theme": ["/reference/site/#theme"],
+}
+
+
+def test_questions_have_their_section_first(viewer: Viewer) -> None:
+    page = viewer.open("/search/")
+    found = page.evaluate(
+        """async (queries) => {
+          const { SearchIndex } = await import(
+            document.querySelector('link[rel=modulepreload][href*="/search-index."]').href);
+          const load = async (path, version) => (await fetch(`/search/${path}?v=${version}`)).json();
+          const { default: main } = await import("/search/index.js");
+          const index = new SearchIndex(main, load);
+          const all = [];
+          for (const query of queries) {
+            const { icons, corrected } = await index.search(query);
+            const records = await index.records(icons.slice(0, 3));
+            all.push([query, corrected ? [] : records.map((each) => each.id)]);
+          }
+          return all;
+        }""", list(QUESTIONS))
+    assert len(QUESTIONS) >= 20
+    assert {query: ids for query, ids in found if not set(ids) & set(QUESTIONS[query])} == {}
+
+
+def test_a_result_opens_its_section(viewer: Viewer) -> None:
+    page = viewer.open("/search/?q=itemsPerPage")
+    result = page.locator(".search-pages .cell", has_text="Pages › Long pages")
+    result.locator("mark").first.wait_for()
+    result.locator("a").click()
+    page.wait_for_url("**/guides/pages/#long-pages")
+    assert viewer.record.problems == []
+
+
 def test_every_diagnostic_has_its_place(published: Site) -> None:
     codes = run("explain", "--list").split()
     assert len(codes) > 100
@@ -90,9 +152,11 @@ def test_every_property_is_in_the_reference(documentation: Path) -> None:
                           for name in ("site", "catalog", "page", "outline", "synonyms")))
     assert len(names) > 200
     tables = "".join(file.read_text() for file in (documentation / "reference").rglob("*.html"))
-    assert sorted(name for name in names if f"<td><code>{name}</code></td>" not in tables) == []
+    assert sorted(name for name in names if f"<code>{name}</code></a></td>" not in tables) == []
 
 
+# A row of a property: its name, and the other cells.
+ROW = r'<tr id="[^"]*">\s*<td><a[^>]*><code>([^<]*)</code></a></td>(.*?)</tr>'
 # Properties without a fixture. Their description explains the value.
 WITHOUT_EXAMPLE = {
     "$schema", "dark", "elementKind", "formerly", "from", "image", "kofi", "light", "payhip", "section", "stripe",
@@ -101,7 +165,7 @@ WITHOUT_EXAMPLE = {
 
 def test_every_property_has_an_example(documentation: Path) -> None:
     rows = [(name, row) for file in (documentation / "reference").rglob("*.html")
-            for name, row in re.findall(r"<tr>\s*<td><code>([^<]*)</code></td>(.*?)</tr>", file.read_text(), re.S)
+            for name, row in re.findall(ROW, file.read_text(), re.S)
             if file.parent.name not in ("commands",)]
     assert len(rows) > 400
     # A property with an object as its value links to that object, which has examples.
@@ -119,7 +183,7 @@ WITHOUT_PICTURE = {
 
 def test_what_layouts_move_has_a_picture(documentation: Path) -> None:
     text = (documentation / "reference/layouts/index.html").read_text()
-    rows = re.findall(r"<tr>\s*<td><code>([^<]*)</code></td>(.*?)</tr>", text, re.S)
+    rows = re.findall(ROW, text, re.S)
     drawn = [name for name, row in rows if "/drawn/" in row]
     assert len(drawn) > 85
     assert sorted({name for name, row in rows if "/drawn/" not in row} - WITHOUT_PICTURE) == []
@@ -262,4 +326,4 @@ def test_the_index_finds_a_property(viewer: Viewer) -> None:
     page.get_by_label("Filter").fill("featuredFirst")
     link = page.get_by_role("link", name="featuredFirst").first
     link.wait_for(state="visible")
-    assert link.get_attribute("href") == "/reference/pages/#page"
+    assert link.get_attribute("href") == "/reference/pages/#page-featuredfirst"

@@ -96,13 +96,13 @@ import Testing
     #expect(again.files == files)
   }
 
-  /// A change within the same clock tick may give an equal stamp.
+  /// A change within the same clock tick may give an equal fingerprint.
   @Test func aFolderThatHasJustChangedIsNotRelied() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "a/1")
     let opened = try operations.openFolder(at: CanonicalPath(folder.url.path))
     let known = try FolderContents(of: opened, at: 0, using: operations)
-    #expect(known.folders[FilePath("a")]?.stamp == nil)
+    #expect(known.folders[FilePath("a")]?.fingerprint == nil)
     try folder.write("", to: "a/2")
     try expectSame(folder, knowing: known, "")
   }

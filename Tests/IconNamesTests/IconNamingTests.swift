@@ -59,7 +59,7 @@ import Testing
   /// A missing name would result in an empty list.
   @Test(arguments: ["containers", "styles"])
   func listsHaveWords(name: String) {
-    let words = KnownWords.lists[name]
+    let words = NameVocabulary.lists[name]
     #expect(words.count > 4)
     #expect(words.allSatisfy { $0 == $0.trimmed && !$0.isEmpty })
     #expect(Set(words).count == words.count)

@@ -29,7 +29,7 @@ import Testing
     try folder.write("file", pattern(count))
     let entry = try ServedFolder(path: folder.path).entry(at: ["file"])
     guard case .file(let file) = entry else { throw CocoaError(.fileNoSuchFile) }
-    return FileBody(file: file, rest: 0..<file.size)
+    return FileBody(file: file, remainingRange: 0..<file.size)
   }
 
   @Test func aFileIsReadPieceByPiece() async throws {

@@ -59,12 +59,12 @@ import Testing
     }
   }
 
-  @Test func aFileIsHashedOnceWhileItsStampStays() throws {
+  @Test func aFileIsHashedOnceWhileItsFingerprintStays() throws {
     let cache = EntityTagCache()
-    var stamp = try stamp(modified: 0)
+    var fingerprint = try fingerprint(modified: 0)
     var hashed = 0
     func tag(now: Int64 = 1_000_000_000_000) -> String {
-      cache.tag(at: "page", stamp: stamp, now: now) {
+      cache.tag(at: "page", fingerprint: fingerprint, now: now) {
         hashed += 1
         return ContentHash("content \(hashed)")
       }
@@ -72,27 +72,27 @@ import Testing
     let first = tag()
     #expect(tag() == first)
     #expect(hashed == 1)
-    for change: WritableKeyPath<FileStamp, Int64> in [\.modified, \.changed] {
+    for change: WritableKeyPath<FileFingerprint, Int64> in [\.modified, \.changed] {
       let before = tag()
-      stamp[keyPath: change] += 1
+      fingerprint[keyPath: change] += 1
       #expect(tag() != before)
     }
-    stamp.inode += 1
+    fingerprint.inode += 1
     #expect(tag() == "\"\(ContentHash("content 4"))\"")
-    stamp.size += 1
+    fingerprint.size += 1
     #expect(tag() == "\"\(ContentHash("content 5"))\"")
   }
 
   @Test func aFileThatWasJustWrittenIsHashedEachTime() throws {
     let cache = EntityTagCache()
     let written: Int64 = 1_000_000_000_000
-    let stamp = try stamp(modified: written)
+    let fingerprint = try fingerprint(modified: written)
     var hashed = 0
     for (now, expected) in [
       (written, 1), (written + 1_000_000_000, 2), (written - 5, 3), (written + 9_000_000_000, 4),
       (written + 9_000_000_001, 4), (written, 4),
     ] {
-      _ = cache.tag(at: "page", stamp: stamp, now: now) {
+      _ = cache.tag(at: "page", fingerprint: fingerprint, now: now) {
         hashed += 1
         return ContentHash("content")
       }
@@ -100,8 +100,8 @@ import Testing
     }
   }
 
-  private func stamp(modified: Int64) throws -> FileStamp {
-    FileStamp(size: 0, modified: modified, changed: modified, inode: 0)
+  private func fingerprint(modified: Int64) throws -> FileFingerprint {
+    FileFingerprint(size: 0, modified: modified, changed: modified, inode: 0)
   }
 
   @Test func aLargeFileIsHashedInPieces() throws {

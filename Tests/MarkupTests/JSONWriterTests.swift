@@ -3,7 +3,7 @@ import Markup
 import Testing
 
 @Suite struct JSONWriterTests {
-  private struct Coded: Encodable {
+  private struct EncodedSample: Encodable {
     var flag = true
     var list: [Item] = []
     var none: String?
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  private func write(_ value: Coded, to json: inout JSONWriter) {
+  private func write(_ value: EncodedSample, to json: inout JSONWriter) {
     json.member("flag", value.flag)
     json.member("list", value.list) { $0.member("name", $1.name) }
     json.member("none", value.none)
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func encoded(
-    _ value: Coded, _ formatting: JSONEncoder.OutputFormatting = []
+    _ value: EncodedSample, _ formatting: JSONEncoder.OutputFormatting = []
   ) throws -> [UInt8] {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, formatting]
@@ -34,9 +34,9 @@ import Testing
   }
 
   private static let values = [
-    Coded(text: ""), Coded(flag: false, none: "some", text: "a/b", texts: ["x"]),
-    Coded(list: [.init(name: "one"), .init(name: "two")], text: "é🦉", texts: ["x", "y"]),
-    Coded(
+    EncodedSample(text: ""), EncodedSample(flag: false, none: "some", text: "a/b", texts: ["x"]),
+    EncodedSample(list: [.init(name: "one"), .init(name: "two")], text: "é🦉", texts: ["x", "y"]),
+    EncodedSample(
       text: String(String.UnicodeScalarView((0...0x80).compactMap(Unicode.Scalar.init)))
         + "\u{2028}\u{FFFE}"),
   ]

@@ -58,7 +58,7 @@ import Testing
     try publication.write("new.html", "2".utf8)
     try fixture.put("mine", at: "new.html")
     let error = #expect(throws: PublishError.self) { try publication.commit() }
-    #expect(error?.problems == [.foreignFile(path: "new.html", wanted: "new.html")])
+    #expect(error?.problems == [.foreignFile(path: "new.html", planned: "new.html")])
     #expect(try fixture.site() == ["index.html": "1", "new.html": "mine"])
   }
 
@@ -92,7 +92,7 @@ import Testing
   @Test func aFolderAboveTheOutputThatCannotBeReadIsNotNeeded() throws {
     let fixture = try OutputFixture()
     for text in ["1", "2"] { try fixture.publish(["index.html": text, "a/b": "b"]) }
-    #expect(try fixture.treesBehind().count == 1)
+    #expect(try fixture.previousOutputs().count == 1)
     let root = CanonicalPath(fixture.root.path).text
     let noParent = FileOperations { operation, path in
       operation == .read && path == root ? 13 : nil
@@ -138,7 +138,7 @@ import Testing
     try Publication(to: fixture.output.path, state: fixture.state).discard()
     #expect(
       try fixture.site() == Self.new.merging(mine) { $1 }.merging(["mine.html": "mine"]) { $1 })
-    #expect(fixture.known.describesOutput)
+    #expect(fixture.publishedState.describesOutput)
   }
 
   @Test func aMovedOutputIsFinished() throws {

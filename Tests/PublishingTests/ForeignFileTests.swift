@@ -15,9 +15,9 @@ import Testing
     ])
     #expect(
       Set(problems) == [
-        .foreignFile(path: "index.html", wanted: "index.html"),
-        .foreignFile(path: "about", wanted: "about/index.html"),
-        .foreignFile(path: "docs/index.html/note.txt", wanted: "docs/index.html"),
+        .foreignFile(path: "index.html", planned: "index.html"),
+        .foreignFile(path: "about", planned: "about/index.html"),
+        .foreignFile(path: "docs/index.html/note.txt", planned: "docs/index.html"),
         .outputUnknown(state: ".vitrine"),
       ])
     #expect(
@@ -27,8 +27,8 @@ import Testing
   }
 
   @Test func itsDiagnosticNamesItAndTheRemedy() {
-    let same = PublishProblem.foreignFile(path: "index.html", wanted: "index.html")
-    let other = PublishProblem.foreignFile(path: "about", wanted: "about/index.html")
+    let same = PublishProblem.foreignFile(path: "index.html", planned: "index.html")
+    let other = PublishProblem.foreignFile(path: "about", planned: "about/index.html")
     let printer = DiagnosticPrinter()
     #expect(
       printer.text(for: same.diagnostic) == """
@@ -85,11 +85,11 @@ import Testing
     try fixture.publish(["a.html": "a", "b.html": "b", "c.html": "c"])
     try fixture.remove("b.html")
     let report = try fixture.publish(["a.html": "a"], clean: true)
-    #expect(report.deleted == ["c.html"] && report.gone == ["b.html", "c.html"])
+    #expect(report.deleted == ["c.html"] && report.removedPaths == ["b.html", "c.html"])
     #expect(!report.isSameSite)
     try fixture.remove("a.html")
     let again = try fixture.publish(["a.html": "a"], clean: true)
-    #expect(again.written == ["a.html"] && again.gone == [] && again.isSameSite)
+    #expect(again.written == ["a.html"] && again.removedPaths == [] && again.isSameSite)
   }
 
   @Test func aSymlinkOfTheUserIsNeverWrittenThrough() throws {
@@ -101,7 +101,7 @@ import Testing
       at: fixture.output.appending(path: "docs"), withDestinationURL: outside)
     #expect(
       try fixture.problems(["docs/a.html": "x"]) == [
-        .foreignFile(path: "docs", wanted: "docs/a.html")
+        .foreignFile(path: "docs", planned: "docs/a.html")
       ])
     #expect(try FileManager.default.contentsOfDirectory(atPath: outside.path).isEmpty)
   }

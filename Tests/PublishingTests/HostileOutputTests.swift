@@ -39,7 +39,7 @@ import Testing
     #expect(
       try fixture.site() == ["index.html": "1", "CNAME": "mine", "photos/a.jpg": "mine"])
     #expect(
-      try fixture.problems(["CNAME": "2"]) == [.foreignFile(path: "CNAME", wanted: "CNAME")])
+      try fixture.problems(["CNAME": "2"]) == [.foreignFile(path: "CNAME", planned: "CNAME")])
   }
 
   private func list(line: String) -> [UInt8] {
@@ -91,25 +91,25 @@ import Testing
     #expect(files.fileExists(atPath: outside.appending(path: "a").path))
     #expect(try fixture.site()["link"] == "-> \(outside.path)")
     #expect(
-      try fixture.problems(["link/a": "2"]) == [.foreignFile(path: "link", wanted: "link/a")])
+      try fixture.problems(["link/a": "2"]) == [.foreignFile(path: "link", planned: "link/a")])
   }
 
-  @Test func nothingOfATreeBehindIsPublished() throws {
+  @Test func nothingOfAPreviousOutputIsPublished() throws {
     let fixture = try OutputFixture()
     let outside = fixture.root.appending(path: "outside")
     try files.createDirectory(at: outside, withIntermediateDirectories: true)
     try Data("mine".utf8).write(to: outside.appending(path: "a"))
     try fixture.publish(["index.html": "1", "b/c": "1"])
     let key = fixture.state.key(of: CanonicalPath(fixture.output.path))
-    let behind = fixture.root.appending(path: ".vitrine/outputs/\(key)/behind")
+    let previous = fixture.root.appending(path: ".vitrine/outputs/\(key)/behind")
     try files.createDirectory(
-      at: behind.appending(path: "planted/deep"), withIntermediateDirectories: true)
+      at: previous.appending(path: "planted/deep"), withIntermediateDirectories: true)
     for (path, text) in ["index.html": "theirs", "planted/deep/x": "theirs", "b": "theirs"] {
-      try Data(text.utf8).write(to: behind.appending(path: path))
+      try Data(text.utf8).write(to: previous.appending(path: path))
     }
     try files.createSymbolicLink(
-      at: behind.appending(path: "new"), withDestinationURL: outside)
-    try #require(mkfifo(behind.appending(path: "pipe").path, 0o600) == 0)
+      at: previous.appending(path: "new"), withDestinationURL: outside)
+    try #require(mkfifo(previous.appending(path: "pipe").path, 0o600) == 0)
     try fixture.publish(["index.html": "1", "b/c": "2", "new/a": "2"])
     #expect(try fixture.site() == ["index.html": "1", "b/c": "2", "new/a": "2"])
     #expect(try OutputFixture.tree(outside) == ["a": "mine"])

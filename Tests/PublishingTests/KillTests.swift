@@ -125,7 +125,7 @@ import Testing
         try Publication(to: fixture.output.path, state: fixture.state).discard()
       }
       let isPublished = try fixture.site() != foreign
-      #expect(fixture.known.describesOutput == isPublished, "killed at step \(step)")
+      #expect(fixture.publishedState.describesOutput == isPublished, "killed at step \(step)")
       if isPublished { #expect(fixture.recalled("snapshot.json") == "[2]") }
       try fixture.publish(new)
       #expect(try fixture.states().count == 1, "killed at step \(step)")

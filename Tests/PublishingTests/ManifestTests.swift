@@ -67,7 +67,7 @@ import Testing
     try fixture.putRemembered(text, as: "manifest.json")
     #expect(
       Set(try fixture.problems(["a": "changed", "b": "b"]))
-        == [.foreignFile(path: "a", wanted: "a"), warning])
+        == [.foreignFile(path: "a", planned: "a"), warning])
 
     let report = try fixture.publish(["a": "a", "c": "c", "remembered:snapshot.json": "[1]"])
     #expect(Set(report.warnings) == [warning, .filesLeft(["b"])])

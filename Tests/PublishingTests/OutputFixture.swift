@@ -50,7 +50,7 @@ final class OutputFixture {
   }
 
   /// The prefix of files that belong to the state and are not published.
-  static let remembered = "remembered:"
+  static let stateFilePrefix = "remembered:"
 
   /// Publishes a whole site. With `isAsLeft`, the last site is known to be unchanged.
   @discardableResult
@@ -61,9 +61,9 @@ final class OutputFixture {
     let publication = try Publication(
       to: output.path, state: state, clean: clean, operations: operations)
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-      if path.hasPrefix(Self.remembered) {
-        publication.remember(
-          String(path.dropFirst(Self.remembered.count)), Array(text.utf8))
+      if path.hasPrefix(Self.stateFilePrefix) {
+        publication.addStateFile(
+          String(path.dropFirst(Self.stateFilePrefix.count)), Array(text.utf8))
       } else {
         try publication.write(path, text.utf8, isAsLeft: isAsLeft)
       }
@@ -71,13 +71,15 @@ final class OutputFixture {
     return try publication.commit()
   }
 
-  var known: OutputState { OutputState(of: OutputLocation(at: output.path), in: state) }
-
-  func recalled(_ name: String) -> String? {
-    known.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
+  var publishedState: PublishedState {
+    PublishedState(of: OutputLocation(at: output.path), in: state)
   }
 
-  func treesBehind() throws -> [URL] { try parts().filter { $0.lastPathComponent == "behind" } }
+  func recalled(_ name: String) -> String? {
+    publishedState.contents(of: name).map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  func previousOutputs() throws -> [URL] { try parts().filter { $0.lastPathComponent == "behind" } }
 
   func states() throws -> [URL] {
     try parts().filter {

@@ -76,7 +76,7 @@ import Testing
       var site = try OutputFixture.tree(fixture.output)
       #expect(site.removeValue(forKey: "CNAME") == "example.org")
       #expect(site == old || site == new, "killed at step \(step) of \(steps)")
-      #expect(fixture.known.describesOutput)
+      #expect(fixture.publishedState.describesOutput)
       try fixture.publish(Self.site(1))
       #expect(
         try OutputFixture.tree(fixture.output)

@@ -48,8 +48,8 @@ import Testing
     let old = try FileStatus(try fixture.states()[0].appending(path: "snapshot.json").path)
     let publication = try Publication(to: fixture.output.path, state: fixture.state)
     try publication.write("index.html", "new".utf8)
-    #expect(publication.keepRemembered("snapshot.json"))
-    #expect(!publication.keepRemembered("pictures.json"))
+    #expect(publication.keepStateFile("snapshot.json"))
+    #expect(!publication.keepStateFile("pictures.json"))
     _ = try publication.commit()
     let new = try FileStatus(try fixture.states()[0].appending(path: "snapshot.json").path)
     #expect(new.inode == old.inode)
@@ -66,7 +66,7 @@ import Testing
     try manager.removeItem(at: fixture.output)
     try manager.moveItem(at: other, to: fixture.output)
     try fixture.put("mine", at: "CNAME")
-    #expect(fixture.known.origin == .verified)
+    #expect(fixture.publishedState.origin == .verified)
     #expect(fixture.recalled("snapshot.json") == "[1]")
     let report = try fixture.publish(["index.html": "new"])
     #expect(report.deleted == ["docs/a.html"] && report.warnings.isEmpty)
@@ -82,10 +82,10 @@ import Testing
     try manager.removeItem(at: fixture.output)
     try manager.moveItem(at: other, to: fixture.output)
     try fixture.put("edited", at: "docs/a.html")
-    #expect(fixture.known.origin == .former && !fixture.known.describesOutput)
+    #expect(fixture.publishedState.origin == .former && !fixture.publishedState.describesOutput)
     #expect(
       try fixture.problems(["index.html": "new", "docs/a.html": "new"]) == [
-        .foreignFile(path: "docs/a.html", wanted: "docs/a.html"),
+        .foreignFile(path: "docs/a.html", planned: "docs/a.html"),
         .outputUnknown(state: ".vitrine"),
       ])
     let report = try fixture.publish(["index.html": "new"])
@@ -99,10 +99,10 @@ import Testing
     for _ in 0..<20 {
       try manager.removeItem(at: fixture.output)
       try fixture.put("mine", at: "index.html")
-      #expect(!fixture.known.describesOutput)
+      #expect(!fixture.publishedState.describesOutput)
       #expect(
         try fixture.problems(files) == [
-          .foreignFile(path: "index.html", wanted: "index.html"),
+          .foreignFile(path: "index.html", planned: "index.html"),
           .outputUnknown(state: ".vitrine"),
         ])
     }
@@ -113,12 +113,12 @@ import Testing
     let fixture = try published()
     let moved = fixture.root.appending(path: "www")
     try manager.moveItem(at: fixture.output, to: moved)
-    let known = OutputState(of: OutputLocation(at: moved.path), in: fixture.state)
-    #expect(known.origin == .named && !known.isCurrent)
+    let state = PublishedState(of: OutputLocation(at: moved.path), in: fixture.state)
+    #expect(state.origin == .named && !state.isCurrent)
     let publication = try Publication(to: moved.path, state: fixture.state)
     try publication.write("index.html", "new".utf8)
     #expect(try publication.commit().deleted == ["docs/a.html"])
-    #expect(publication.remembered.isCurrent)
+    #expect(publication.committedState.isCurrent)
   }
 
   @Test func aSiteThatMovesWithItsOutputIsKnown() throws {
@@ -127,7 +127,7 @@ import Testing
     try manager.moveItem(at: fixture.output, to: moved.output)
     try manager.moveItem(
       at: fixture.root.appending(path: ".vitrine"), to: moved.root.appending(path: ".vitrine"))
-    #expect(moved.known.isCurrent)
+    #expect(moved.publishedState.isCurrent)
     #expect(try moved.publish(files).method == .nothingToDo)
   }
 
@@ -136,11 +136,11 @@ import Testing
     let other = fixture.root.appending(path: "Other").path
     let publication = try Publication(to: other, state: fixture.state)
     try publication.write("index.html", "other".utf8)
-    publication.remember("snapshot.json", Array("[2]".utf8))
+    publication.addStateFile("snapshot.json", Array("[2]".utf8))
     _ = try publication.commit()
     #expect(fixture.recalled("snapshot.json") == "[1]")
     #expect(
-      OutputState(of: OutputLocation(at: other), in: fixture.state).contents(of: "snapshot.json")
+      PublishedState(of: OutputLocation(at: other), in: fixture.state).contents(of: "snapshot.json")
         == Array("[2]".utf8))
     #expect(try fixture.publish(files).method == .nothingToDo)
   }
@@ -153,7 +153,7 @@ import Testing
     let error = #expect(throws: PublishError.self) { try publication.commit() }
     #expect(
       error?.problems == [
-        .foreignFile(path: "index.html", wanted: "index.html"), .outputUnknown(state: "other"),
+        .foreignFile(path: "index.html", planned: "index.html"), .outputUnknown(state: "other"),
       ])
     #expect(try fixture.publish(files).method == .nothingToDo)
     // With the state of the site in the output, its files are replaced.
@@ -172,14 +172,15 @@ import Testing
       )
     }
     try manager.removeItem(at: fixture.root.appending(path: ".vitrine"))
-    #expect(fixture.known.origin == .inOutput)
+    #expect(fixture.publishedState.origin == .inOutput)
     #expect(fixture.recalled("snapshot.json") == "[1]")
     #expect(
-      PublishedFiles(in: OutputLocation(at: fixture.output.path), fixture.known)?.paths.count == 2)
+      PublishedFiles(in: OutputLocation(at: fixture.output.path), fixture.publishedState)?.paths
+        .count == 2)
     let report = try fixture.publish(["index.html": "home"], operations: operations)
     #expect(report.unchanged == ["index.html"] && report.deleted == ["docs/a.html"])
     #expect(try fixture.site() == ["index.html": "home"])
-    #expect(fixture.known.isCurrent)
+    #expect(fixture.publishedState.isCurrent)
   }
 
   @Test func itIsRemovedFromTheOutputThoughNothingElseChanges() throws {
@@ -219,7 +220,7 @@ import Testing
     let publication = try Publication(to: fixture.output.path, state: state)
     try publication.write("index.html", "x".utf8)
     _ = try publication.commit()
-    #expect(OutputState(of: OutputLocation(at: fixture.output.path), in: state).isCurrent)
+    #expect(PublishedState(of: OutputLocation(at: fixture.output.path), in: state).isCurrent)
     #expect(manager.fileExists(atPath: fixture.root.appending(path: "real/outputs").path))
     #expect(!manager.fileExists(atPath: fixture.root.appending(path: "real/.gitignore").path))
   }
@@ -235,7 +236,7 @@ import Testing
     let manifest = try FileHandle(forWritingTo: state.appending(path: "manifest.json"))
     try manifest.truncate(atOffset: 1 << 40)
     try manifest.close()
-    #expect(fixture.known.warnings == [.manifestDamaged])
+    #expect(fixture.publishedState.warnings == [.manifestDamaged])
     #expect(try fixture.publish(files).warnings == [.manifestDamaged])
     #expect(fixture.recalled("snapshot.json") == "[1]")
   }
@@ -252,7 +253,7 @@ import Testing
     try fixture.publish(["index.html": "1"])
     try fixture.publish(["index.html": "2"])
     #expect(try fixture.states().count == 7)
-    #expect(fixture.known.isCurrent)
+    #expect(fixture.publishedState.isCurrent)
   }
 
   @Test func dangerousPlacesAreRefused() throws {

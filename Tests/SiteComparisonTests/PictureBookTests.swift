@@ -68,7 +68,8 @@ import Testing
           return icon
         })
     }
-    func bytes(_ site: Site, kept: KeptPictureBook? = nil, inMemory: Bool = true) throws -> [UInt8]
+    func bytes(_ site: Site, kept: CachedPictureBook? = nil, inMemory: Bool = true) throws
+      -> [UInt8]
     {
       let snapshot = SiteSnapshot(site)
       var site = site
@@ -84,7 +85,7 @@ import Testing
       ).contents()
     }
     let old = try bytes(try icons(["owl", "cat", "gecko"], cat: 1))
-    let kept = KeptPictureBook { old }
+    let kept = CachedPictureBook { old }
     for ids in [["owl", "cat", "gecko"], ["cat", "owl"], ["gecko", "cat"], ["cat"]] {
       let site = try icons(ids, cat: 2)
       #expect(try bytes(site, kept: kept, inMemory: false) == bytes(site))
@@ -94,7 +95,7 @@ import Testing
       }
     }
     #expect(try bytes(try icons([], cat: 1), kept: kept) == Array("{\n}\n".utf8))
-    let unread = KeptPictureBook { nil }
+    let unread = CachedPictureBook { nil }
     #expect(
       try bytes(try icons(["cat"], cat: 1), kept: unread) == bytes(try icons(["cat"], cat: 1)))
   }
@@ -102,7 +103,7 @@ import Testing
   @Test(arguments: ["\"\"", "\"x\"", "\"f4\"", "\"f\"", "\"s0:red\"", "1", "[]"])
   func whatIsNoPartIsRefused(_ json: String) {
     #expect(throws: DecodingError.self) {
-      try JSONDecoder().decode(CodedFragment.self, from: Data(json.utf8))
+      try JSONDecoder().decode(EncodedFragment.self, from: Data(json.utf8))
     }
   }
 

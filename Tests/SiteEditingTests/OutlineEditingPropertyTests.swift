@@ -184,7 +184,7 @@ import Testing
   }
 
   private static func insert(
-    _ node: Node, _ place: OutlineOperation.Place, into nodes: inout [Node]
+    _ node: Node, _ place: OutlineOperation.Destination, into nodes: inout [Node]
   ) -> Bool {
     if case .below(nil) = place {
       nodes.append(node)
@@ -244,7 +244,7 @@ import Testing
 
   private static func place(
     _ name: String, _ generator: inout SeededGenerator
-  ) -> OutlineOperation.Place {
+  ) -> OutlineOperation.Destination {
     [.before(name), .after(name), .below(name)].randomElement(using: &generator) ?? .below(nil)
   }
 
@@ -254,7 +254,7 @@ import Testing
     -> OutlineOperation
   {
     func id(_ name: String) -> String { ids[name] ?? name }
-    func at(_ place: OutlineOperation.Place) -> OutlineOperation.Place {
+    func at(_ place: OutlineOperation.Destination) -> OutlineOperation.Destination {
       switch place {
       case .before(let name): .before(id(name))
       case .after(let name): .after(id(name))

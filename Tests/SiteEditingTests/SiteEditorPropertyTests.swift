@@ -124,7 +124,7 @@ import Testing
       let node = ids(outline.items).randomElement(using: &generator),
       let other = ids(outline.items).randomElement(using: &generator)
     else { return nil }
-    let places: [OutlineOperation.Place] = [.before(other), .after(other), .below(other)]
+    let places: [OutlineOperation.Destination] = [.before(other), .after(other), .below(other)]
     let place = places.randomElement(using: &generator) ?? .below(nil)
     let operation: OutlineOperation =
       switch Int.random(in: 0..<4, using: &generator) {

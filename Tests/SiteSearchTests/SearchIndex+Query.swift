@@ -12,8 +12,8 @@ extension SearchIndex {
   /// Returns the icons that match all words of a query, best first, then the pages.
   ///
   /// Icons are ranked by exact name, prefix, words in the name, tag, synonym and category, then in index
-  /// order. Names that equal the query with its signs, such as `C#`, come first. Pages are ranked by title,
-  /// summary and text. A one-letter prefix matches too many words of an index in several parts. A query
+  /// order. Names that equal the query with its signs, such as `C#`, come first. Titles of pages precede
+  /// headings of sections, summaries and texts. A one-letter prefix matches too many words of an index in several parts. A query
   /// without results is split before its capitals, because many names are copied from code: `AlarmClockOff`.
   ///
   /// - Complexity: O(postings of the words with the query's prefixes).
@@ -100,11 +100,19 @@ extension SearchIndex {
         guard let match = match[icon] else { return nil }
         all.append(match)
       }
+      guard all.contains(where: { $0.place != .titleOfPage }) else { return nil }
       let isPage = icon >= iconCount
-      return (isPage ? 3 : Self.tier(of: all, firsts), all.reduce(0) { $0 + $1.cost }, Int(icon))
+      let tier = isPage ? tier(ofPage: Int(icon), all, firsts) : Self.tier(of: all, firsts)
+      return (tier, all.reduce(0) { $0 + $1.cost }, Int(icon))
     }
     let sorted = ranked.sorted { ($0.tier, $0.cost, $0.icon) < ($1.tier, $1.cost, $1.icon) }
     return (sorted.map(\.icon), sorted.count { $0.tier == 0 })
+  }
+
+  /// 3 for titles of pages, 4 for whole headings, 5 for other fields of pages and sections.
+  private func tier(ofPage page: Int, _ matches: [Match], _ firsts: [Int]) -> Int {
+    if page < firstSection, matches.allSatisfy({ $0.place.position != nil }) { return 3 }
+    return Self.tier(of: matches, firsts) == 0 ? 4 : 5
   }
 
   /// 0 for the whole name, 1 for its beginning, 2 for all others. `firsts` has the first position of each

@@ -62,6 +62,46 @@ import Testing
   }
 
   /// Words have no signs, so whole names decide.
+  /// The numbers of pages 0 and 1, and of their sections from 2.
+  private static func index(synonyms: [[String]] = []) -> SearchIndex {
+    let synonyms = SynonymGroups(synonyms)
+    func section(_ title: String, _ page: String, _ text: String) -> SearchEntry {
+      SearchEntry(title: title, titleOfPage: page, text: text, synonyms: synonyms)
+    }
+    return SearchIndex(
+      [],
+      pages: [
+        SearchEntry(title: "Colors", text: "Palettes.", synonyms: synonyms),
+        SearchEntry(title: "Theme", summary: "Your look", text: "Dark.", synonyms: synonyms),
+      ],
+      sections: [
+        section("Tint", "Colors", "Set `brandColor` to the colors of your brand."),
+        section("Dark colors", "Theme", "Dark, dark, dark: \"auto\" follows the system."),
+        section("Pictures", "Theme", "A dark picture."),
+        section("More of dark", "Theme", ""), section("Dark", "Theme", "Last."),
+      ])
+  }
+
+  @Test(arguments: [
+    // The title of a page, a heading, then texts.
+    ("colors", [0, 3, 2]), ("dark", [6, 3, 5, 1, 4]), ("theme", [1]), ("tint", [2]),
+    // The title of a page completes a query.
+    ("theme dark", [1, 3, 5, 6, 4]), ("colors brand", [2]), ("theme tint", []),
+    ("palettes tint", []),
+    // Names in code.
+    ("brandColor", [2]), ("brand color", [2]),
+  ])
+  func findsSections(query: String, numbers: [Int]) {
+    #expect(Self.index().search(query).icons == numbers)
+  }
+
+  @Test func synonymsApplyToSections() {
+    let index = Self.index(synonyms: [["tint", "accent hue"], ["picture", "photo"]])
+    #expect(Self.index().search("accent hue").icons == [])
+    #expect(index.search("accent hue").icons == [2])
+    #expect(index.search("photo").icons == [4])
+  }
+
   @Test(arguments: [
     ("c#", "C#"), ("C#", "C#"), (" c# ", "C#"), ("c", "C"), ("c++", "C++"), (".net", ".NET"),
     ("net", "Net"), ("f#", "F#"), ("f*", "F*"), ("node.js", "Node.js"), ("at&t", "AT&T"),

@@ -7,9 +7,9 @@ import Wording
 @Suite struct LanguageTests {
   static let languages = ["ar", "de", "en", "es", "fr", "it", "ja", "pl", "pt", "zh"]
 
-  private func table(_ language: String) -> (WordTable, [Diagnostic]) {
+  private func table(_ language: String) -> (StringTable, [Diagnostic]) {
     var problems: [Diagnostic] = []
-    let table = WordTable(
+    let table = StringTable(
       language: language, builtIn: Theme.builtInWordFiles, own: [:], problems: &problems)
     return (table, problems)
   }

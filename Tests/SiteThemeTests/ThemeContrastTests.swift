@@ -27,11 +27,13 @@ import Testing
   }
 
   /// The check detects a low contrast.
-  @Test func aFaintGreyIsFound() throws {
+  @Test(arguments: ["--text-secondary", "--code-comment"])
+  func aFaintGreyIsFound(property: String) throws {
     var colors = try SheetColors(neutral: .cool, isDark: false, tint: nil)
-    colors.declarations["--text-secondary"] = "light-dark(#8a8798, #a8a4b5)"
+    #expect(colors.declarations[property] != nil)
+    colors.declarations[property] = "light-dark(#8a8798, #a8a4b5)"
     let failures = try colors.unreadable()
-    #expect(failures.contains { $0.hasPrefix("--text-secondary on --canvas: 3.") })
+    #expect(failures.contains { $0.hasPrefix("\(property) on --canvas: 3.") })
   }
 }
 
@@ -50,6 +52,7 @@ private struct SheetColors {
     }
     try read(try text("cells"), selector: ":root {")
     try read(try text("site"), selector: ":root {")
+    try read(try text("code"), selector: ":root {")
     if neutral != .cool {
       let before = declarations["--canvas"]
       try read(try text("site"), selector: ":root[data-neutral=\"\(neutral.rawValue)\"] {")
@@ -136,7 +139,9 @@ private struct SheetColors {
       ("--on-tint", onTint, [("--tint", tint)]),
       ("--warm", try color("--warm"), bare),
     ]
-    return texts.flatMap { name, color, grounds in
+    let code = try declarations.keys.filter { $0.hasPrefix("--code-") }.sorted()
+      .map { ($0, try color($0), bare) }
+    return (texts + code).flatMap { name, color, grounds in
       grounds.compactMap { ground, behind in
         let contrast = color.contrast(with: behind)
         guard contrast < AccentColor.leastContrast else { return nil }

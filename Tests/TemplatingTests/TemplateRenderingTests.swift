@@ -138,7 +138,7 @@ import Testing
 }
 
 /// Contexts in which escaping is or is not sufficient.
-@Suite struct UnsafePlaceTests {
+@Suite struct UnsafeContextTests {
   private static func messages(_ template: String, part: String = "") throws -> [String] {
     let templates = ["main": template, "part": part]
     let files = templates.mapValues { SourceFile(path: "main.mustache", text: $0) }

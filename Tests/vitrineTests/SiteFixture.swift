@@ -73,7 +73,7 @@ struct SiteFixture {
   }
 
   func stylesheets() throws -> [String] {
-    try published().keys.filter { $0.hasSuffix(".css") }.sorted()
+    try published().keys.filter { $0.hasPrefix("assets/site.") && $0.hasSuffix(".css") }.sorted()
   }
 
   func published() throws -> [String: Data] { try folder.get().files(in: "Public") }

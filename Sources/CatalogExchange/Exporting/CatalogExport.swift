@@ -97,11 +97,11 @@ public struct CatalogExport {
       do {
         for file in files {
           let path = FilePath(file.path)
-          var place = folder
+          var destination = folder
           if let parent = path.parent {
-            place = try operations.openFolder(makingIfMissing: parent, below: folder)
+            destination = try operations.openFolder(makingIfMissing: parent, below: folder)
           }
-          try operations.createFile(path.lastName, in: place, with: try file.bytes())
+          try operations.createFile(path.lastName, in: destination, with: try file.bytes())
         }
         // Replaces an empty folder only.
         try operations.rename(draft, in: parent, to: FilePath(name), in: parent)

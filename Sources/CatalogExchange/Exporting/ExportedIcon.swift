@@ -22,7 +22,7 @@ struct ExportedIcon: Sendable {
     /// Relative to `Content`, or the variant's name if the picture is in memory.
     fileprivate let path: String
     /// The metadata from an earlier import.
-    let said: ContentNode?
+    let recorded: ContentNode?
   }
 
   init(icon: Icon, node: ContentNode, content: ExchangeSource) {
@@ -46,8 +46,8 @@ struct ExportedIcon: Sendable {
 
   /// Pages group the icon by the first category.
   var categories: [String] {
-    let all = node?["categories"]?.elements.compactMap(\.string) ?? []
-    return all.isEmpty ? [node?["category"]?.string].compactMap(\.self) : all
+    let categories = node?["categories"]?.elements.compactMap(\.string) ?? []
+    return categories.isEmpty ? [node?["category"]?.string].compactMap(\.self) : categories
   }
 
   func fields(of format: String) -> ContentNode? { node?["extensions"]?[format] }
@@ -59,7 +59,7 @@ struct ExportedIcon: Sendable {
       let name = variant.name.text
       return Variant(
         name: name, path: node?["variants"]?[name]?.string ?? name,
-        said: node?["extensions"]?[PlannedIcon.variantsName]?[name])
+        recorded: node?["extensions"]?[PlannedIcon.variantsName]?[name])
     }
   }
 

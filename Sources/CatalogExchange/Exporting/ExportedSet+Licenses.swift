@@ -14,9 +14,9 @@ extension ExportedSet {
   ///
   /// - Complexity: O(icons × licenses).
   func licenses(of icons: [ExportedIcon]) -> (all: [License], isOne: Bool) {
-    let found = Set(icons.map { license(of: $0)?.id })
+    let ids = Set(icons.map { license(of: $0)?.id })
     return (
-      licenses.filter { found.contains($0.id) }, found.count == 1 && found.first != .some(nil)
+      licenses.filter { ids.contains($0.id) }, ids.count == 1 && ids.first != .some(nil)
     )
   }
 }

@@ -61,17 +61,17 @@ public struct ExportedSet: Sendable {
     let file = try content.text(of: FilePath("catalog.json"), limit: ExchangeSource.ownFileSize)
     let root = try JSONFile(file, maximumValues: .max).root
     let nodes = root["icons"]?.elements ?? []
-    let all = zip(site.catalog.icons, nodes)
+    let pairs = zip(site.catalog.icons, nodes)
     title = site.catalog.title.isEmpty ? site.title : site.catalog.title
     currency = root["currency"]?.string.flatMap(Currency.init(code:)) ?? .usDollar
     licenses = site.catalog.licenses
     namedLicenses = Set(site.catalog.icons.compactMap(\.origin.license))
     extensions = root["extensions"]
-    let wanted = all.filter { icon, _ in !choice.freeOnly || icon.prices.isFree }
-    icons = wanted.filter { icon, _ in choice.includesProtected || !icon.isProtected }.map {
+    let chosen = pairs.filter { icon, _ in !choice.freeOnly || icon.prices.isFree }
+    icons = chosen.filter { icon, _ in choice.includesProtected || !icon.isProtected }.map {
       ExportedIcon(icon: $0, node: $1, content: content)
     }
-    protected = wanted.count - icons.count
+    protected = chosen.count - icons.count
     isWhole = icons.count == nodes.count
     self.folder = folder
   }

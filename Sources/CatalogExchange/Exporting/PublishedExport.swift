@@ -1,5 +1,6 @@
 package import Catalog
 package import Diagnostics
+import FileSystem
 
 /// The downloads with all free icons that a site publishes. They contain the pictures that pages show. Cells
 /// of published tables are always guarded (`SpreadsheetCell`).

@@ -53,14 +53,14 @@ enum CSV {
     for row in table.rows {
       guard let stem = row[.id] ?? row[.file].map(PriceJoin.stem) ?? row[.name] else { continue }
       let file = row[.file] ?? "\(stem).svg"
-      let found = pictures.called(file)
-      guard let picture = found.first, found.count == 1 else {
-        if found.isEmpty, row.isTotal { continue }
+      let matches = pictures.called(file)
+      guard let picture = matches.first, matches.count == 1 else {
+        if matches.isEmpty, row.isTotal { continue }
         let problem: any WordedProblem =
-          found.isEmpty
+          matches.isEmpty
           ? ExchangeProblem.noPicture(file)
           : TableProblem.severalIcons(
-            column: "file", value: file, icons: found.prefix(5).map(\.description))
+            column: "file", value: file, icons: matches.prefix(5).map(\.description))
         problems.addProblem(problem, at: row.range)
         set.leftOutCount += 1
         continue
@@ -135,8 +135,8 @@ enum CSV {
     let table = TablePictures.Table(files.map(\.path))
     return files.enumerated().map { index, file in
       guard !file.named.utf8.elementsEqual(file.path.utf8) else { return (file.path, file.named) }
-      let found = table.indices(of: file.named)
-      return (file.path, found == nil || found == [index] ? file.named : file.path)
+      let matches = table.indices(of: file.named)
+      return (file.path, matches == nil || matches == [index] ? file.named : file.path)
     }
   }
 
@@ -176,8 +176,9 @@ enum CSV {
   }
 
   private static func titlesOfColumns(of set: ExportedSet) -> [String] {
-    let known = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
-    guard !known.isEmpty, let meanings = try? PriceTable.Column.columns(known) else {
+    let recordedTitles = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
+    guard !recordedTitles.isEmpty, let meanings = try? PriceTable.Column.columns(recordedTitles)
+    else {
       let others = set.icons.flatMap { $0.fields(of: name)?.members.map(\.key) ?? [] }
       return standardTitles(of: set) + others.unique.filter { $0 != file && $0 != buy }
     }
@@ -185,9 +186,11 @@ enum CSV {
       !meanings.contains(column) && set.icons.contains { !text(of: $0, column).isEmpty }
     }
     // Every currency gets a column, so that no price is lost.
-    let ofPrices = zip(known, meanings).filter { $1 == .price }.map { ColumnTitle($0.0)?.currency }
+    let ofPrices = zip(recordedTitles, meanings).filter { $1 == .price }.map {
+      ColumnTitle($0.0)?.currency
+    }
     let currencies = ofPrices.count > 1 ? currencies(of: set).filter { !ofPrices.contains($0) } : []
-    return known + currencies.map(priceTitle) + more.map(\.rawValue)
+    return recordedTitles + currencies.map(priceTitle) + more.map(\.rawValue)
   }
 
   /// A price column for each currency if icons have prices in several.

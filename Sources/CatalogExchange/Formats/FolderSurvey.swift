@@ -50,8 +50,8 @@ struct FolderSurvey {
     }
     let kept = Self.withoutRepository(ofSet, source)
     if kept.count < ofSet.count {
-      let all = Set(kept)
-      others[.repository] = ofSet.filter { !all.contains($0) }
+      let setPaths = Set(kept)
+      others[.repository] = ofSet.filter { !setPaths.contains($0) }
     }
     let contents = kept.mapConcurrently { Self.content(of: $0, in: source) }
     for (path, content) in zip(kept, contents) {

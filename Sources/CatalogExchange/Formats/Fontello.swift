@@ -28,7 +28,7 @@ enum Fontello {
     var unselected = 0
     var others: [ContentNode] = []
     // Restores the position of glyphs without a picture.
-    var places: [ContentNode] = []
+    var positions: [ContentNode] = []
     for (index, glyph) in glyphs.elements.enumerated() {
       let isSelected = if case .bool(false)? = glyph["selected"]?.value { false } else { true }
       if !isSelected { unselected += 1 }
@@ -36,14 +36,14 @@ enum Fontello {
         set.icons.append(icon)
       } else {
         others.append(glyph)
-        places.append(.number(index))
+        positions.append(.number(index))
       }
     }
     set.note(others.count - unselected, "glyph", "without a picture, kept in 'extensions'")
     set.note(unselected, "glyph", "not selected for the font: left out")
     var kept = file.root.members(without: ["glyphs"])
     kept.add("glyphs", .array(others))
-    if !places.isEmpty { kept.add(Self.places, .array(places)) }
+    if !positions.isEmpty { kept.add(Self.places, .array(positions)) }
     set.extensions = [.init(name, .object(kept))]
     set.diagnostics = file.report.diagnostics
     set.leftOutCount = file.report.problemCount
@@ -67,10 +67,10 @@ enum Fontello {
     let codePoint = CodePoint(number: glyph["code"])
     if let codePoint { icon.members.append(codePoint.member) }
     // Catalogs can't represent an empty `search` list.
-    let said =
+    let readFields =
       (!icon.tags.isEmpty && glyph["search"]?.isListOfTexts == true ? ["search"] : [])
       + (codePoint == nil ? [] : ["code"])
-    let kept = glyph.members(without: said).map { member in
+    let kept = glyph.members(without: readFields).map { member in
       guard member.key == "svg" else { return member }
       return .init("svg", .object(member.value.members(without: ["path"])))
     }
@@ -79,19 +79,19 @@ enum Fontello {
   }
 
   static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
-    let known = set.extensions?[name]
-    let height = PathDrawing.height(known?["units_per_em"], or: 1000)
+    let recorded = set.extensions?[name]
+    let height = PathDrawing.height(recorded?["units_per_em"], or: 1000)
     var (glyphs, leftOut) = PathDrawing.entries(of: set) { icon throws(DiagnosticError) in
       try entry(icon, height: height)
     }
-    let others = known?["glyphs"]?.elements ?? []
-    let places = known?[Self.places]?.elements.map { $0.number.flatMap { Int($0) } } ?? []
+    let others = recorded?["glyphs"]?.elements ?? []
+    let positions = recorded?[Self.places]?.elements.map { $0.number.flatMap { Int($0) } } ?? []
     for (index, glyph) in others.enumerated() {
-      let place = places.indices.contains(index) ? places[index] : nil
-      glyphs.insert(glyph, at: min(max(0, place ?? glyphs.count), glyphs.count))
+      let position = positions.indices.contains(index) ? positions[index] : nil
+      glyphs.insert(glyph, at: min(max(0, position ?? glyphs.count), glyphs.count))
     }
     var members =
-      known?.members(without: ["glyphs", Self.places]) ?? [
+      recorded?.members(without: ["glyphs", Self.places]) ?? [
         .init("name", .string(set.title)), .init("units_per_em", 1000),
       ]
     members.add("glyphs", .array(glyphs))
@@ -104,14 +104,14 @@ enum Fontello {
     let fields = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
-      known: fields.map { ([], $0["svg"]?["width"]?.double ?? height) })
+      recorded: fields.map { ([], $0["svg"]?["width"]?.double ?? height) })
     var drawing = [
       ContentNode.Member("path", .string(outlines.paths.joined(separator: " ")))
     ]
     // The recorded width belongs to the old picture.
-    if !outlines.isKnown { drawing.add("width", .number(outlines.width)) }
+    if !outlines.isRecorded { drawing.add("width", .number(outlines.width)) }
     let code = icon.icon.origin.codePoint?.number
-    guard let known = fields else {
+    guard let recorded = fields else {
       var members: [ContentNode.Member] = [
         .init("css", .string(icon.id)), .init("src", "custom_icons"), .init("selected", true),
         .init("svg", .object(drawing)), .init("search", .strings(icon.icon.tags)),
@@ -119,13 +119,13 @@ enum Fontello {
       members.add("code", code)
       return .object(members)
     }
-    var members = known.members(without: code == nil ? [] : ["code"]).map { member in
+    var members = recorded.members(without: code == nil ? [] : ["code"]).map { member in
       guard member.key == "svg" else { return member }
-      let rest = member.value.members(without: outlines.isKnown ? [] : ["width"])
-      return .init("svg", .object(drawing + rest))
+      let otherMembers = member.value.members(without: outlines.isRecorded ? [] : ["width"])
+      return .init("svg", .object(drawing + otherMembers))
     }
     if !icon.icon.tags.isEmpty {
-      members.replace("search", .strings(icon.icon.tags, like: known["search"]))
+      members.replace("search", .strings(icon.icon.tags, like: recorded["search"]))
     }
     members.add("code", code)
     return .object(members)

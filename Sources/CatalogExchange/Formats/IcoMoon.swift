@@ -25,7 +25,7 @@ enum IcoMoon {
     let height = file.root["height"]?.double ?? 1024
     var set = ForeignSet(title: file.root["metadata"]?["name"]?.string, icons: [])
     for node in list.elements {
-      if let icon = icon(Entry(node), height: height, in: file) { set.icons.append(icon) }
+      if let icon = icon(IconEntry(node), height: height, in: file) { set.icons.append(icon) }
     }
     set.extensions = [.init(name, .object(file.root.members(without: ["icons"])))]
     set.diagnostics = file.report.diagnostics
@@ -34,7 +34,7 @@ enum IcoMoon {
   }
 
   /// The drawing and the names are in two objects, in one object, or in two lists of a project.
-  private struct Entry {
+  private struct IconEntry {
     let node, drawing: ContentNode
     let properties: ContentNode?
 
@@ -70,7 +70,7 @@ enum IcoMoon {
         let properties =
           drawing["id"]?.number.map { byID[$0] }
           ?? (selection.indices.contains(index) ? selection[index] : nil)
-        let entry = Entry(drawing, properties: properties)
+        let entry = IconEntry(drawing, properties: properties)
         guard var icon = icon(entry, height: height, in: file) else { continue }
         if sets.elements.count > 1 { icon.categories = [name].compactMap(\.self) }
         whole.icons.append(icon)
@@ -82,7 +82,7 @@ enum IcoMoon {
     return whole
   }
 
-  private static func icon(_ entry: Entry, height: Double, in file: JSONFile) -> ForeignIcon? {
+  private static func icon(_ entry: IconEntry, height: Double, in file: JSONFile) -> ForeignIcon? {
     let node = entry.node
     // `home, house` are two names of one icon.
     let names = (entry.name?.string ?? "").split(separator: ",").map { String($0).trimmed }
@@ -104,7 +104,7 @@ enum IcoMoon {
     if let codePoint { icon.members.append(codePoint.member) }
     icon.aliases = names.dropFirst().filter { !$0.isEmpty }.map { ForeignAlias(name: $0) }
     // Catalogs can't represent empty `tags` lists.
-    let said = [
+    let readFields = [
       "icon": ["paths"] + (!icon.tags.isEmpty && tags?.isListOfTexts == true ? ["tags"] : []),
       "properties": codePoint == nil ? [] : ["code"],
     ]
@@ -114,20 +114,20 @@ enum IcoMoon {
       members.add("properties", entry.properties)
     }
     let kept = members.map { member in
-      guard let said = said[member.key] else { return member }
-      return .init(member.key, .object(member.value.members(without: said)))
+      guard let readFields = readFields[member.key] else { return member }
+      return .init(member.key, .object(member.value.members(without: readFields)))
     }
     icon.extensions = [.init(IcoMoon.name, .object(kept))]
     return icon
   }
 
   static func files(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
-    let known = set.extensions?[name]
-    let height = PathDrawing.height(known?["height"], or: 1024)
+    let recorded = set.extensions?[name]
+    let height = PathDrawing.height(recorded?["height"], or: 1024)
     let (icons, leftOut) = PathDrawing.entries(of: set) { icon throws(DiagnosticError) in
       try entry(icon, height: height)
     }
-    var members = known?.members ?? [.init("IcoMoonType", "selection"), .init("height", 1024)]
+    var members = recorded?.members ?? [.init("IcoMoonType", "selection"), .init("height", 1024)]
     members.add("icons", .array(icons))
     return .text(ContentNode.object(members).file(withLinesIn: ["icons"]), leftOut: leftOut)
   }
@@ -137,24 +137,24 @@ enum IcoMoon {
   private static func entry(
     _ icon: ExportedIcon, height: Double
   ) throws(DiagnosticError) -> ContentNode {
-    let known = icon.fields(of: name)
+    let recorded = icon.fields(of: name)
     let outlines = try PathDrawing.outlines(
       of: icon, height: height,
-      known: known.map { fields in
+      recorded: recorded.map { fields in
         (fields["icon"]?["attrs"]?.elements ?? [], fields["icon"]?["width"]?.double ?? height)
       })
     // The recorded fields belong to the old picture.
-    let untrue = outlines.isKnown ? [] : ofDrawing
+    let untrue = outlines.isRecorded ? [] : ofDrawing
     var drawn: [ContentNode.Member] = [.init("paths", .strings(outlines.paths))]
-    if !outlines.isKnown { drawn.add("width", .number(outlines.width)) }
-    drawn += known?["icon"]?.members(without: untrue) ?? []
+    if !outlines.isRecorded { drawn.add("width", .number(outlines.width)) }
+    drawn += recorded?["icon"]?.members(without: untrue) ?? []
     if !icon.icon.tags.isEmpty {
-      drawn.replace("tags", .strings(icon.icon.tags, like: known?["icon"]?["tags"]))
+      drawn.replace("tags", .strings(icon.icon.tags, like: recorded?["icon"]?["tags"]))
     }
-    var properties = known?["properties"]?.members ?? [.init("name", .string(icon.id))]
+    var properties = recorded?["properties"]?.members ?? [.init("name", .string(icon.id))]
     if let codePoint = icon.icon.origin.codePoint { properties.replace("code", codePoint.number) }
-    let rest = known?.members(without: untrue.union(["icon", "properties"])) ?? []
+    let others = recorded?.members(without: untrue.union(["icon", "properties"])) ?? []
     return .object(
-      [.init("icon", .object(drawn)), .init("properties", .object(properties))] + rest)
+      [.init("icon", .object(drawn)), .init("properties", .object(properties))] + others)
   }
 }

@@ -33,29 +33,29 @@ enum IconTheme {
     guard let theme = groups["Icon Theme"] else {
       throw ExchangeProblem.noThemeGroup.error(in: file, at: 0..<1)
     }
-    var found = try Pictures(of: source, folders(theme, groups), parent: nil)
+    var pictures = try Pictures(of: source, folders(theme, groups), parent: nil)
     var set = ForeignSet(title: theme["Name"], icons: [])
-    let sizes = found.sizes
+    let sizes = pictures.sizes
     let parents = self.parents(of: theme, beside: source, &set)
     for (name, parent, folders) in parents {
-      let before = found.best.count
-      found.add(try Pictures(of: parent, folders, parent: name))
+      let before = pictures.best.count
+      pictures.add(try Pictures(of: parent, folders, parent: name))
       set.notes.append(
-        "inherits \((found.best.count - before).counting("icon")) from '\(name)'")
+        "inherits \((pictures.best.count - before).counting("icon")) from '\(name)'")
     }
-    guard !found.best.isEmpty else {
+    guard !pictures.best.isEmpty else {
       throw ExchangeProblem.noIcons(format: "an icon theme").error(ofFile: source.name)
     }
-    set.icons = found.best.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    set.icons = pictures.best.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
       .map(\.value.icon)
     set.saysCategories = true
     set.extensions = [.init(name, [index: .string(file.text)])]
     if sizes > 0 {
       set.notes.insert("\(sizes.counting("picture")) of other sizes not imported", at: 0)
     }
-    if found.links > 0 {
+    if pictures.links > 0 {
       set.diagnostics.append(
-        ExchangeProblem.links(count: found.links).diagnostic(ofFile: source.name))
+        ExchangeProblem.links(count: pictures.links).diagnostic(ofFile: source.name))
     }
     return set
   }
@@ -65,10 +65,10 @@ enum IconTheme {
   private static func parents(
     of theme: [String: String], beside source: ExchangeSource, _ set: inout ForeignSet
   ) -> [(name: String, source: ExchangeSource, folders: [String: Folder])] {
-    var found: [(name: String, source: ExchangeSource, folders: [String: Folder])] = []
+    var parents: [(name: String, source: ExchangeSource, folders: [String: Folder])] = []
     var pending = names(theme["Inherits"])[...]
     var seen: Set<String> = []
-    while let name = pending.popFirst(), found.count < longestChain,
+    while let name = pending.popFirst(), parents.count < longestChain,
       seen.count < ImportLimits.inheritedThemes
     {
       guard seen.insert(name).inserted else { continue }
@@ -81,13 +81,13 @@ enum IconTheme {
         let text = try parent.text(of: FilePath(index), limit: ImportLimits.indexSize).text
         let groups = groups(of: text)
         let theme = groups["Icon Theme"] ?? [:]
-        found.append((name, parent, folders(theme, groups)))
+        parents.append((name, parent, folders(theme, groups)))
         pending += names(theme["Inherits"])
       } catch {
         set.diagnostics += error.diagnostics
       }
     }
-    return found
+    return parents
   }
 
   private static func names(_ list: String?) -> [String] {
@@ -104,7 +104,7 @@ enum IconTheme {
     ) throws(DiagnosticError) {
       let files = try source.files()
       for path in files.paths where SVGFileName.isPicture(path) {
-        guard let (folder, stem) = IconTheme.place(of: path),
+        guard let (folder, stem) = IconTheme.folderAndStem(of: path),
           let folder = folders[folder]
         else { continue }
         if let other = best[stem] {
@@ -115,9 +115,9 @@ enum IconTheme {
           key: stem, id: stem, shownPath: source.shownPath(of: path), file: path.description,
           picture: parent == nil ? .file(path) : .otherFile(path, of: source),
           categories: [folder.context].compactMap(\.self))
-        var said: [ContentNode.Member] = [.init("directory", .string(folder.path))]
-        said.add("theme", parent)
-        icon.extensions = [.init(name, .object(said))]
+        var members: [ContentNode.Member] = [.init("directory", .string(folder.path))]
+        members.add("theme", parent)
+        icon.extensions = [.init(name, .object(members))]
         best[stem] = (icon, folder.rank)
       }
       try takeLinks(of: source, files.links, folders)
@@ -130,10 +130,11 @@ enum IconTheme {
       guard count > 0 else { return }
       var names: Set<String> = []
       for (path, target) in try source.links() {
-        guard let (folder, stem) = IconTheme.place(of: path), folders[folder] != nil else {
+        guard let (folder, stem) = IconTheme.folderAndStem(of: path), folders[folder] != nil else {
           continue
         }
-        guard let target, let (_, owner) = IconTheme.place(of: target), best[owner] != nil else {
+        guard let target, let (_, owner) = IconTheme.folderAndStem(of: target), best[owner] != nil
+        else {
           links += 1
           continue
         }
@@ -151,7 +152,7 @@ enum IconTheme {
     }
   }
 
-  private static func place(of path: FilePath) -> (folder: String, stem: String)? {
+  private static func folderAndStem(of path: FilePath) -> (folder: String, stem: String)? {
     let text = path.description
     guard SVGFileName.isPicture(path), let slash = text.utf8.lastIndex(of: UInt8(ascii: "/"))
     else { return nil }
@@ -195,10 +196,10 @@ enum IconTheme {
   }
 
   static func files(_ set: ExportedSet) -> ExportedFiles {
-    let known = set.extensions?[name]?[index]?.string
+    let recorded = set.extensions?[name]?[index]?.string
     let standard = "scalable/icons"
     let text =
-      known
+      recorded
         ?? """
         [Icon Theme]
         Name=\(set.title.split(whereSeparator: \.isNewline).joined(separator: " "))

@@ -10,7 +10,7 @@ extension Iconify {
   static func write(_ set: ExportedSet) throws(DiagnosticError) -> ExportedFiles {
     let standard = set.extensions?[name]
     let first = standard?["prefix"]?.string
-    let recorded = set.folder.map { ImportBase.names(ofFormat: name, in: $0) } ?? [:]
+    let recorded = set.folder.map { ImportRecord.names(ofFormat: name, in: $0) } ?? [:]
     let groups = set.icons.grouped { icon in
       let own = icon.fields(of: name)?["prefix"]?.string
       return own == first ? nil : own
@@ -48,7 +48,7 @@ private struct IconifyWriter: Sendable {
   private let icons: [String: ExportedIcon]
   private let sourceNames: [String: String]
   private let common: License?
-  private let said: String?
+  private let recordedSPDX: String?
 
   init(
     _ set: ExportedSet, _ icons: [ExportedIcon], _ root: ContentNode?,
@@ -59,7 +59,7 @@ private struct IconifyWriter: Sendable {
     table = Dictionary(firstOf: aliases.map { ($0.key, $0.value) })
     let licenses = set.licenses(of: icons)
     common = licenses.isOne ? licenses.all.first : nil
-    said = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
+    recordedSPDX = root.flatMap { Iconify.license($0["info"]?["license"])?.spdx }
     let names = IconifyNames.names(of: icons, recorded, root)
     sourceNames = names
     self.icons = Dictionary(firstOf: icons.map { (names[$0.id] ?? $0.id, $0) })
@@ -89,8 +89,8 @@ private struct IconifyWriter: Sendable {
       guard let drawing = drawings[sourceName(of: icon.id)] else { continue }
       icons.append(member(icon, drawing, isAlias: true))
     }
-    let gone = Set(changed.map { sourceName(of: $0.id) })
-    let names = self.names(besides: keptAliases(written.union(gone), gone))
+    let removed = Set(changed.map { sourceName(of: $0.id) })
+    let names = self.names(besides: keptAliases(written.union(removed), removed))
     return ContentNode.object(members(icons, names))
       .file(withLinesIn: ["icons", "aliases", "categories"])
   }
@@ -157,7 +157,7 @@ private struct IconifyWriter: Sendable {
   /// The SPDX identifier if it differs from the set's license.
   private func ownLicense(of icon: ExportedIcon) -> String? {
     guard let license = set.license(of: icon) else { return nil }
-    let isSaid = root == nil ? license.id == common?.id : said == license.spdx
+    let isSaid = root == nil ? license.id == common?.id : recordedSPDX == license.spdx
     return isSaid ? nil : license.spdx
   }
 
@@ -199,8 +199,10 @@ private struct IconifyWriter: Sendable {
     return expected.body == drawing.body && expected.box == drawing.box
   }
 
-  private func keptAliases(_ icons: Set<String>, _ gone: Set<String>) -> [ContentNode.Member] {
-    aliases.filter { !gone.contains($0.key) && chain(from: $0.key).contains(where: icons.contains) }
+  private func keptAliases(_ icons: Set<String>, _ removed: Set<String>) -> [ContentNode.Member] {
+    aliases.filter {
+      !removed.contains($0.key) && chain(from: $0.key).contains(where: icons.contains)
+    }
   }
 
   private func chain(from name: String) -> [String] {
@@ -274,7 +276,7 @@ private struct IconifyWriter: Sendable {
   private func members(
     _ icons: [ContentNode.Member], _ names: [ContentNode.Member]
   ) -> [ContentNode.Member] {
-    let all = Set(icons.map(\.key)).union(names.map(\.key))
+    let allKeys = Set(icons.map(\.key)).union(names.map(\.key))
     var members: [ContentNode.Member] = []
     for member in root?.members ?? fresh(icons.count) {
       switch member.key {
@@ -282,7 +284,7 @@ private struct IconifyWriter: Sendable {
         // An empty object is written only if the source had one.
         if !names.isEmpty || aliases.isEmpty { members.add("aliases", .object(names)) }
       case "categories": continue
-      case "chars": members.add("chars", .object(chars(of: member.value, all)))
+      case "chars": members.add("chars", .object(chars(of: member.value, allKeys)))
       case "info" where !set.isWhole:
         let info = member.value.members.map {
           $0.key == "total" ? .init("total", .number(icons.count)) : $0
@@ -291,7 +293,7 @@ private struct IconifyWriter: Sendable {
       default: members.append(member)
       }
     }
-    if root?["chars"] == nil { members.add("chars", object: chars(of: nil, all)) }
+    if root?["chars"] == nil { members.add("chars", object: chars(of: nil, allKeys)) }
     members.add("icons", .object(icons))
     if root?["aliases"] == nil { members.add("aliases", object: names) }
     members.add("categories", object: categories)

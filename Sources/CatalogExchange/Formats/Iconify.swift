@@ -55,7 +55,7 @@ private struct IconifyReader {
   let file: JSONFile
   let icons: [ContentNode.Member]
   let aliases: [ContentNode.Member]
-  let places: [String: Int]
+  let indices: [String: Int]
   let aliasPlaces: [String: Int]
   let kept: [ContentNode.Member]
   let author: ContentNode.Member?
@@ -80,7 +80,7 @@ private struct IconifyReader {
     }
     self.icons = icons
     self.aliases = aliases
-    places = Dictionary(firstOf: icons.enumerated().map { ($1.key, $0) })
+    indices = Dictionary(firstOf: icons.enumerated().map { ($1.key, $0) })
     aliasPlaces = Dictionary(firstOf: aliases.enumerated().map { ($1.key, $0) })
     let own = file.root.members
     let ownKeys = Set(own.map(\.key))
@@ -128,12 +128,12 @@ private struct IconifyReader {
     }
     var members = kept
     members.add("categories", object: emptyCategories.map { ContentNode.Member($0, []) })
-    let said = ContentNode.object(members)
-    set.extensions = [.init(Iconify.name, said)]
+    let setFields = ContentNode.object(members)
+    set.extensions = [.init(Iconify.name, setFields)]
     set.license = Iconify.license(info?["license"])
     set.collections = [
       ForeignCollection(
-        prefix: file.root["prefix"]?.string ?? "", license: set.license, extensions: said)
+        prefix: file.root["prefix"]?.string ?? "", license: set.license, extensions: setFields)
     ]
     set.note(names, "other name", "of icons")
     set.diagnostics = file.report.diagnostics
@@ -155,11 +155,11 @@ private struct IconifyReader {
   private func icon(
     _ member: ContentNode.Member, body: String, _ box: IconBox, _ transform: IconTransform
   ) -> ForeignIcon {
-    let place = ForeignPlace(
+    let location = ForeignLocation(
       file: file.report.file, name: member.keyRange,
       picture: member.value["body"]?.range ?? member.keyRange)
     var icon = ForeignIcon(
-      key: member.key, id: member.key, shownPath: file.report.file.path, place: place,
+      key: member.key, id: member.key, shownPath: file.report.file.path, location: location,
       picture: .made {
         let drawn = transform.apply(to: body, in: box)
         return SVGWrapping.svg(viewBox: drawn.box.viewBox, body: drawn.body)
@@ -179,8 +179,8 @@ private struct IconifyReader {
     guard let own = self.transform(member.value, of: member.key) else { return nil }
     var transform = own
     while let parent = name {
-      if let place = places[parent] {
-        let icon = icons[place].value
+      if let index = indices[parent] {
+        let icon = icons[index].value
         guard let body = icon["body"]?.string else { break }
         guard let turned = self.transform(icon, of: member.key),
           let box = box(chain + [icon, file.root], of: member.key)
@@ -193,12 +193,12 @@ private struct IconifyReader {
           && chain.allSatisfy { IconTransform($0)?.isIdentity == true }
         return (self.icon(member, body: body, box, transform), parent, isOnlyAName)
       }
-      guard let place = aliasPlaces[parent], chain.count <= Iconify.longestChain,
-        let turned = IconTransform(aliases[place].value)
+      guard let index = aliasPlaces[parent], chain.count <= Iconify.longestChain,
+        let turned = IconTransform(aliases[index].value)
       else { break }
-      chain.append(aliases[place].value)
+      chain.append(aliases[index].value)
       transform = transform.combined(with: turned)
-      name = aliases[place].value["parent"]?.string
+      name = aliases[index].value["parent"]?.string
     }
     file.report.addProblem(
       ExchangeProblem.noParent(alias: member.key), at: member.keyRange)

@@ -10,7 +10,7 @@ enum IconifyNames {
     of icons: [ExportedIcon], _ recorded: [Slug: String], _ root: ContentNode?
   ) -> [String: String] {
     guard let root else { return [:] }
-    let said = names(in: root)
+    let usedNames = names(in: root)
     var names: [String: String] = [:]
     var taken: Set<String> = []
     var others: [ExportedIcon] = []
@@ -19,7 +19,7 @@ enum IconifyNames {
       let ids = [icon.icon.id] + (icon.node.map(CatalogEntry.formerIDs) ?? [])
       let name =
         ids.lazy.compactMap { recorded[$0] }.first
-        ?? ids.map(\.text).first { said.contains($0) }
+        ?? ids.map(\.text).first { usedNames.contains($0) }
       if let name, taken.insert(name).inserted {
         names[icon.id] = name
       } else {
@@ -43,7 +43,7 @@ enum IconifyNames {
   }
 }
 
-extension ImportBase {
+extension ImportRecord {
   /// The names that sets of a format used for imported icons.
   static func names(ofFormat format: String, in site: URL) -> [Slug: String] {
     var names: [Slug: String] = [:]

@@ -19,9 +19,9 @@ enum Lucide {
   static func looksLikeIt(_ source: ExchangeSource) -> Bool {
     // `try?`, twice: the reader reports the errors.
     guard source.file == nil, let paths = try? source.files().paths else { return false }
-    let all = Set(paths)
+    let allPaths = Set(paths)
     // `try?`: other files are not Lucide metadata.
-    guard let first = paths.first(where: { metadata(of: $0).map(all.contains) == true }),
+    guard let first = paths.first(where: { metadata(of: $0).map(allPaths.contains) == true }),
       let path = metadata(of: first), let root = try? JSONFile(path, of: source).root
     else { return false }
     return root["tags"]?.isArray == true
@@ -38,10 +38,10 @@ enum Lucide {
     var set = try SVGFolder.read(source)
     set.saysCategories = true
     let paths = try source.files().paths
-    let all = Set(paths)
+    let allPaths = Set(paths)
     for index in set.icons.indices {
       guard case .file(let picture) = set.icons[index].picture, let path = metadata(of: picture),
-        all.contains(path)
+        allPaths.contains(path)
       else { continue }
       var icon = set.icons[index]
       _ = set.diagnostics.attempt(try add(JSONFile(path, of: source), to: &icon))
@@ -68,17 +68,19 @@ enum Lucide {
     }
     icon.tags = file.root["tags"]?.texts ?? []
     icon.categories = file.root["categories"]?.texts ?? []
-    var said = Set(["tags", "categories"].filter { file.root[$0]?.isListOfTexts != false })
+    var readKeys = Set(["tags", "categories"].filter { file.root[$0]?.isListOfTexts != false })
     if let aliases = file.root["aliases"] {
       icon.aliases = LucideAliases.aliases(of: aliases)
-      if LucideAliases.canBeSaid(aliases) { said.insert("aliases") }
+      if LucideAliases.canBeSaid(aliases) { readKeys.insert("aliases") }
     }
     let names = people(of: file.root["contributors"])
     if !names.isEmpty {
       icon.members.add("contributors", names)
-      if file.root["contributors"]?.elements.map(\.string) == names { said.insert("contributors") }
+      if file.root["contributors"]?.elements.map(\.string) == names {
+        readKeys.insert("contributors")
+      }
     }
-    icon.extensions = [.init(name, .object(file.root.members(without: said)))]
+    icon.extensions = [.init(name, .object(file.root.members(without: readKeys)))]
   }
 
   /// A list, or in newer files a list for each kind of contribution.

@@ -30,22 +30,22 @@ enum LucideAliases {
 
   /// The recorded aliases, updated with the catalog's values.
   static func json(of icon: ExportedIcon, like node: ContentNode?) -> ContentNode? {
-    var rest = icon.icon.aliases
+    var remaining = icon.icon.aliases
     var entries: [ContentNode] = []
     for element in node?.elements ?? [] {
-      let said = (element.string ?? element["name"]?.string).flatMap { try? Slug($0) }  // as above
-      guard let said else {
+      let slug = (element.string ?? element["name"]?.string).flatMap { try? Slug($0) }  // as above
+      guard let slug else {
         entries.append(element)
         continue
       }
-      guard let index = rest.firstIndex(where: { $0.id == said }) else { continue }
-      let alias = rest.remove(at: index)
+      guard let index = remaining.firstIndex(where: { $0.id == slug }) else { continue }
+      let alias = remaining.remove(at: index)
       let isSame =
         alias.isDeprecated == (element["deprecated"]?.isTrue == true)
         && alias.reason == element["deprecationReason"]?.string?.nonBlank
       entries.append(isSame ? element : entry(alias))
     }
-    entries += rest.map(entry)
+    entries += remaining.map(entry)
     return node != nil || !entries.isEmpty ? .array(entries) : nil
   }
 

@@ -75,9 +75,9 @@ enum MaterialSymbols {
           return icon
         })
     }
-    let found = Set(drawings.compactMap(\.drawing?.name))
+    let drawn = Set(drawings.compactMap(\.drawing?.name))
     set.note(pictures.count - drawings.count, "picture", "of other sizes not imported")
-    set.note(entries.count - found.count, "icon", "of the list without a picture")
+    set.note(entries.count - drawn.count, "icon", "of the list without a picture")
     return set
   }
 
@@ -161,7 +161,7 @@ enum MaterialSymbols {
     icon.tags = entry["tags"]?.texts ?? []
     let codePoint = CodePoint(number: entry["codepoint"])
     if let codePoint { icon.members.append(codePoint.member) }
-    let said = ["categories", "tags"] + (codePoint == nil ? [] : ["codepoint"])
-    icon.extensions = [.init(name, .object(entry.members(without: said)))]
+    let readKeys = ["categories", "tags"] + (codePoint == nil ? [] : ["codepoint"])
+    icon.extensions = [.init(name, .object(entry.members(without: readKeys)))]
   }
 }

@@ -36,22 +36,22 @@ enum PathDrawing {
     }
   }
 
-  /// - Returns: `nil` if the width is invalid, which is reported at `place`.
+  /// - Returns: `nil` if the width is invalid, which is reported at `range`.
   static func icon(
     _ id: String, at name: Range<Int>, _ paths: ContentNode, _ attributes: [ContentNode],
-    width: ContentNode?, height: Double, in file: JSONFile, reportedAt place: Range<Int>
+    width: ContentNode?, height: Double, in file: JSONFile, reportedAt range: Range<Int>
   ) -> ForeignIcon? {
     let width = width?.double ?? height
     guard width > 0, height > 0, width.isFinite, height.isFinite else {
       file.report.add(
-        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: place)
+        .badNumber(icon: id, field: "width", expected: "a number above 0"), at: range)
       return nil
     }
     let texts = paths.string.map { [$0] } ?? paths.elements.compactMap(\.string)
     let box = IconBox(width: width, height: height)
     return ForeignIcon(
       key: id, id: id, shownPath: file.report.file.path,
-      place: ForeignPlace(file: file.report.file, name: name, picture: paths.range),
+      location: ForeignLocation(file: file.report.file, name: name, picture: paths.range),
       picture: .svg(SVGWrapping.svg(viewBox: box.viewBox, body: body(texts, attributes))))
   }
 
@@ -71,10 +71,10 @@ enum PathDrawing {
     return (entries, leftOut)
   }
 
-  /// `isKnown` is true if the font already has the same picture. Widths are in font units.
-  typealias Outlines = (paths: [String], width: Double, isKnown: Bool)
+  /// `isRecorded` is true if the font already has the same picture. Widths are in font units.
+  typealias Outlines = (paths: [String], width: Double, isRecorded: Bool)
 
-  typealias Known = (attributes: [ContentNode], width: Double)
+  typealias RecordedPicture = (attributes: [ContentNode], width: Double)
 
   /// The outlines, scaled to the height of the font.
   ///
@@ -83,13 +83,13 @@ enum PathDrawing {
   ///
   /// - Throws: `DiagnosticError` if the picture has other content that the font did not record.
   static func outlines(
-    of icon: ExportedIcon, height: Double, known: Known?
+    of icon: ExportedIcon, height: Double, recorded: RecordedPicture?
   ) throws(DiagnosticError) -> Outlines {
     let reader = PathReader(try icon.svg())
-    if let reader, let known, reader.box == IconBox(width: known.width, height: height),
-      reader.says(known.attributes.map(attributes))
+    if let reader, let recorded, reader.box == IconBox(width: recorded.width, height: height),
+      reader.says(recorded.attributes.map(attributes))
     {
-      return (reader.paths.map(\.data), known.width, true)
+      return (reader.paths.map(\.data), recorded.width, true)
     }
     guard let reader, let paths = reader.outlines(height: height) else {
       throw ExchangeProblem.notPaths.error(ofFile: "Content/icons/\(icon.id).svg")

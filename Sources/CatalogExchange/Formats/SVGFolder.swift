@@ -70,11 +70,11 @@ enum SVGFolder {
 
   /// Pictures have their original paths. Each variant name has a folder.
   static func files(_ set: ExportedSet) -> ExportedFiles {
-    let known = set.folder.map(ImportBase.paths) ?? [:]
+    let recordedPaths = set.folder.map(ImportRecord.paths) ?? [:]
     var taken = Set(set.icons.map(\.id))
     return .folder(
       set.icons.flatMap { icon in
-        if icon.variants.isEmpty, let path = known[icon.icon.id],
+        if icon.variants.isEmpty, let path = recordedPaths[icon.icon.id],
           path == icon.id || taken.insert(path).inserted
         {
           return [ExportedFiles.File("\(path).svg", icon)]

@@ -13,7 +13,7 @@ import Markup
 /// A file is a list, or an object with a member for each icon or group. It is used if its names match the
 /// icons.
 enum SetMetadata {
-  private struct Entry {
+  private struct MetadataEntry {
     var name: String
     var title: String?
     var tags: [String] = []
@@ -51,14 +51,14 @@ enum SetMetadata {
     var described: Set<Int> = []
     for path in paths {
       let entries = entries(of: path, in: source)
-      let found = entries.compactMap { entry in icons[compact(entry.name)].map { (entry, $0) } }
-      guard !found.isEmpty, found.count * 2 >= min(entries.count, set.icons.count) else {
+      let matches = entries.compactMap { entry in icons[compact(entry.name)].map { (entry, $0) } }
+      guard !matches.isEmpty, matches.count * 2 >= min(entries.count, set.icons.count) else {
         unread.append(path.description)
         continue
       }
       read.append(path.description)
       let stem = path.description.splitAtSlashes().last.map { String($0.dropLast(5)) } ?? ""
-      for (entry, indices) in found {
+      for (entry, indices) in matches {
         for index in indices where described.insert(index).inserted {
           add(entry, to: &set.icons[index], extensionName: stem)
         }
@@ -108,7 +108,7 @@ enum SetMetadata {
         }))
   }
 
-  private static func entries(of path: FilePath, in source: ExchangeSource) -> [Entry] {
+  private static func entries(of path: FilePath, in source: ExchangeSource) -> [MetadataEntry] {
     // `try?`: the note lists unreadable files.
     guard path.description.lowercased().hasSuffix(".json"),
       let root = try? JSONFile(path, of: source).root
@@ -124,8 +124,8 @@ enum SetMetadata {
     return members(of: root)
   }
 
-  private static func members(of node: ContentNode) -> [Entry] {
-    node.members.flatMap { member -> [Entry] in
+  private static func members(of node: ContentNode) -> [MetadataEntry] {
+    node.members.flatMap { member -> [MetadataEntry] in
       if let entry = entry(member.value, name: member.key) { return [entry] }
       guard member.value.isObject else { return [] }
       return member.value.members.compactMap { inner in
@@ -138,10 +138,10 @@ enum SetMetadata {
 
   private static let fields = Set(WordLists.ofFormats["metadata fields"])
 
-  private static func entry(_ node: ContentNode, name: String?) -> Entry? {
+  private static func entry(_ node: ContentNode, name: String?) -> MetadataEntry? {
     guard node.isObject else {
       guard let name, node.isArray || node.string != nil else { return nil }
-      return Entry(name: name, tags: tags(node))
+      return MetadataEntry(name: name, tags: tags(node))
     }
     guard
       node.members.contains(where: { fields.contains($0.key) && !$0.value.isObject })
@@ -153,7 +153,7 @@ enum SetMetadata {
     }
     // Ids of Material Design Icons are random.
     guard let key = name ?? names.first ?? title else { return nil }
-    var entry = Entry(name: key, title: title)
+    var entry = MetadataEntry(name: key, title: title)
     let lists = ["tags", "tag", "keywords", "terms", "metaphor", "synonyms", "altnames"]
       .map { node[$0] }
     for list in lists + [node["search"]?["terms"], node["aliases"]?["aka"]] {
@@ -178,7 +178,8 @@ enum SetMetadata {
     return text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
   }
 
-  private static func add(_ entry: Entry, to icon: inout ForeignIcon, extensionName: String) {
+  private static func add(_ entry: MetadataEntry, to icon: inout ForeignIcon, extensionName: String)
+  {
     icon.name = entry.title ?? icon.name
     icon.tags += entry.tags.filter { !icon.tags.contains($0) }
     if icon.categories.isEmpty { icon.categories = entry.categories }

@@ -70,12 +70,12 @@ enum Sprite {
   private static func copies(
     in parts: SpriteParts, _ file: SourceFile
   ) throws(DiagnosticError) -> [SpriteParts.Copies] {
-    var rest = maximumCopies
+    var remainingCopies = maximumCopies
     return try parts.symbols.map { symbol throws(DiagnosticError) in
-      guard let copies = parts.copies(for: symbol, limit: rest) else {
+      guard let copies = parts.copies(for: symbol, limit: remainingCopies) else {
         throw ExchangeProblem.sharedTooLarge(limit: maximumCopies).error(ofFile: file.path)
       }
-      rest -= copies.count
+      remainingCopies -= copies.count
       return copies
     }
   }
@@ -87,7 +87,7 @@ enum Sprite {
     let box = SVGWrapping.attribute("viewBox", of: tag)
     var icon = ForeignIcon(
       key: id, id: id, shownPath: file.path,
-      place: ForeignPlace(file: file, name: symbol.tag, picture: symbol.tag),
+      location: ForeignLocation(file: file, name: symbol.tag, picture: symbol.tag),
       picture: .made {
         let definitions = parts.text(of: copies)
         let body = definitions + parts.text(symbol.body)
@@ -136,13 +136,13 @@ enum Sprite {
   private static func symbol(
     _ icon: ExportedIcon, _ tag: String, _ body: String, isShared: Bool
   ) -> String {
-    let known = icon.fields(of: name)
+    let recorded = icon.fields(of: name)
     // Shared definitions are written once.
-    let body = isShared ? Self.body(body, without: known?["copied"]) : body
-    let own = known?["attributes"]?.members ?? []
+    let body = isShared ? Self.body(body, without: recorded?["copied"]) : body
+    let own = recorded?["attributes"]?.members ?? []
     let box = SVGWrapping.viewBox(of: tag) ?? standardBox
     var attributes = SVGWrapping.written("id", icon.id)
-    let wasDerived = known?["viewBox"] != nil
+    let wasDerived = recorded?["viewBox"] != nil
     let written = own.map { SVGWrapping.written($0.key, $0.value.string ?? "") }.joined()
     let derived = SVGWrapping.size(of: "<symbol\(written)>")
     if !wasDerived || box != derived?.viewBox ?? standardBox {

@@ -140,24 +140,24 @@ enum Tabler {
     var entries: [String: (members: [ContentNode.Member], styles: [ContentNode.Member])] = [:]
     var files: [ExportedFiles.File] = []
     for icon in set.icons {
-      let known = icon.fields(of: name)
+      let recorded = icon.fields(of: name)
       // `try?`, twice: invalid file names are ignored.
-      let key = known?["icon"]?.string.flatMap { try? Slug($0).text } ?? icon.id
-      let style = known?["style"]?.string.flatMap { try? Slug($0).text } ?? mainStyle
+      let key = recorded?["icon"]?.string.flatMap { try? Slug($0).text } ?? icon.id
+      let style = recorded?["style"]?.string.flatMap { try? Slug($0).text } ?? mainStyle
       if entries[key] == nil {
         names.append(key)
-        entries[key] = (members(icon, known, key), [])
+        entries[key] = (members(icon, recorded, key), [])
       }
-      let said = [
+      let values = [
         icon.icon.values[.addedIn].map { ContentNode($0) },
         icon.icon.origin.codePoint.map { .string($0.text) },
       ]
-      entries[key]?.styles.add(style, styleFields(said, known))
+      entries[key]?.styles.add(style, styleFields(values, recorded))
       files.append(ExportedFiles.File("icons/\(style)/\(key).svg", icon))
       for variant in icon.variants {
-        let said = catalogFields.map { variant.said?[$0.member] }
+        let values = catalogFields.map { variant.recorded?[$0.member] }
         entries[key]?.styles.add(
-          variant.name, styleFields(said, variant.said?["extensions"]?[name]))
+          variant.name, styleFields(values, variant.recorded?["extensions"]?[name]))
         files.append(ExportedFiles.File("icons/\(variant.name)/\(key).svg", icon, variant))
       }
     }
@@ -172,21 +172,22 @@ enum Tabler {
   }
 
   /// The catalog's values come first, then the other imported fields.
-  private static func styleFields(_ said: [ContentNode?], _ known: ContentNode?) -> ContentNode {
+  private static func styleFields(_ values: [ContentNode?], _ recorded: ContentNode?) -> ContentNode
+  {
     var fields: [ContentNode.Member] = []
-    for (field, value) in zip(catalogFields.map(\.field), said) { fields.add(field, value) }
-    let rest = known?["styleFields"]?.members(without: fields.map(\.key)) ?? []
-    return .object(fields + rest)
+    for (field, value) in zip(catalogFields.map(\.field), values) { fields.add(field, value) }
+    let others = recorded?["styleFields"]?.members(without: fields.map(\.key)) ?? []
+    return .object(fields + others)
   }
 
   private static func members(
-    _ icon: ExportedIcon, _ known: ContentNode?, _ key: String
+    _ icon: ExportedIcon, _ recorded: ContentNode?, _ key: String
   ) -> [ContentNode.Member] {
     var members =
-      known?["fields"]?.members(without: ["tags"]) ?? [.init("name", .string(key))]
+      recorded?["fields"]?.members(without: ["tags"]) ?? [.init("name", .string(key))]
     members.add("category", icon.categories.first ?? "")
     // Recorded tags are kept if they are unchanged.
-    members.add("tags", .strings(icon.icon.tags, like: known?["fields"]?["tags"]))
+    members.add("tags", .strings(icon.icon.tags, like: recorded?["fields"]?["tags"]))
     return members
   }
 }

@@ -29,16 +29,16 @@ enum TablerAliases {
       names.append(group.key)
       for alias in group.value.members {
         guard let parent = alias.value.string,
-          let place = indices[Tabler.key(of: parent, group.key)]
+          let target = indices[Tabler.key(of: parent, group.key)]
         else {
           file.report.addProblem(ExchangeProblem.noParent(alias: alias.key), at: alias.keyRange)
           continue
         }
         let other = ForeignAlias(name: Tabler.key(of: alias.key, group.key))
-        if let variant = place.variant {
-          set.icons[place.icon].variants[variant].aliases.append(other)
+        if let variant = target.variant {
+          set.icons[target.icon].variants[variant].aliases.append(other)
         } else {
-          set.icons[place.icon].aliases.append(other)
+          set.icons[target.icon].aliases.append(other)
         }
       }
     }
@@ -50,9 +50,9 @@ enum TablerAliases {
     var styles = set.extensions?[Tabler.name]?[groups]?.elements.compactMap(\.string) ?? []
     var aliases: [String: [ContentNode.Member]] = [:]
     for icon in set.icons where !icon.icon.aliases.isEmpty {
-      let known = icon.fields(of: Tabler.name)
-      let style = known?["style"]?.string ?? Tabler.mainStyle
-      let parent = known?["icon"]?.string ?? icon.id
+      let recorded = icon.fields(of: Tabler.name)
+      let style = recorded?["style"]?.string ?? Tabler.mainStyle
+      let parent = recorded?["icon"]?.string ?? icon.id
       for alias in icon.icon.aliases {
         let name = alias.id.text
         let variant = icon.variants.map(\.name).first { name.hasSuffix("-\($0)") }

@@ -6,16 +6,16 @@ extension CatalogImport {
   /// Gives each set of the same format its own extension. Icons record their set and license. The first set
   /// uses the format's name. Updates keep these names.
   func assignCollections(
-    to set: inout ForeignSet, _ target: ImportTarget, _ base: ImportBase?
+    to set: inout ForeignSet, _ target: ImportTarget, _ base: ImportRecord?
   ) -> [CatalogLicense] {
     let licenses = licenses(of: set, target, base, notes: &set.notes)
     guard let first = set.collections.first else { return licenses.added }
-    let said = target.extensions
-    let known = said?[Iconify.name]?["prefix"]?.string
+    let extensions = target.extensions
+    let recordedPrefix = extensions?[Iconify.name]?["prefix"]?.string
     func isFirst(_ collection: ForeignCollection) -> Bool {
-      known.map { $0 == collection.prefix }
+      recordedPrefix.map { $0 == collection.prefix }
         ?? (collection.prefix == first.prefix
-          && said?[Self.extensionName(collection.prefix)] == nil)
+          && extensions?[Self.extensionName(collection.prefix)] == nil)
     }
     let others = Set(set.collections.filter { !isFirst($0) }.map(\.prefix))
     set.extensions = set.collections.map { collection in
@@ -27,9 +27,9 @@ extension CatalogImport {
       guard let prefix = set.icons[index].collection else { continue }
       set.icons[index].members.add("license", licenses.ids[prefix]?.text)
       guard others.contains(prefix) else { continue }
-      let rest = set.icons[index].extensions.first?.value.members ?? []
+      let members = set.icons[index].extensions.first?.value.members ?? []
       set.icons[index].extensions = [
-        .init(Iconify.name, .object([.init("prefix", .string(prefix))] + rest))
+        .init(Iconify.name, .object([.init("prefix", .string(prefix))] + members))
       ]
     }
     return licenses.added
@@ -39,32 +39,32 @@ extension CatalogImport {
 
   /// The licenses to add to the catalog, and the licenses that icons refer to, by set prefix.
   private func licenses(
-    of set: ForeignSet, _ target: ImportTarget, _ base: ImportBase?, notes: inout [String]
+    of set: ForeignSet, _ target: ImportTarget, _ base: ImportRecord?, notes: inout [String]
   ) -> (added: [CatalogLicense], ids: [String: Slug]) {
     var added: [CatalogLicense] = []
     var ids: [String: Slug] = [:]
-    let all =
+    let licenses =
       set.collections.isEmpty
       ? [("", set.license)] : set.collections.map { ($0.prefix, $0.license) }
-    for (prefix, license) in all {
+    for (prefix, license) in licenses {
       guard let license else { continue }
-      guard let known = CatalogLicense(license) else {
+      guard let catalogLicense = CatalogLicense(license) else {
         let name = prefix.isEmpty ? "" : " of '\(prefix)'"
         notes.append(
           "the license\(name), '\(license.name)', was not imported: it has no SPDX identifier")
         continue
       }
-      if let id = target.openLicenses[known.spdx] {
+      if let id = target.openLicenses[catalogLicense.spdx] {
         ids[prefix] = id
-      } else if let other = added.first(where: { $0.spdx == known.spdx }) {
+      } else if let other = added.first(where: { $0.spdx == catalogLicense.spdx }) {
         ids[prefix] = other.id
-      } else if !target.licenseIDs.contains(known.id) {
-        ids[prefix] = known.id
-        added.append(known)
+      } else if !target.licenseIDs.contains(catalogLicense.id) {
+        ids[prefix] = catalogLicense.id
+        added.append(catalogLicense)
       } else {
         notes.append(
-          "the license '\(known.spdx)' was not imported: "
-            + "the catalog has another license '\(known.id)'"
+          "the license '\(catalogLicense.spdx)' was not imported: "
+            + "the catalog has another license '\(catalogLicense.id)'"
         )
       }
     }

@@ -13,7 +13,7 @@ extension CatalogImport {
     var icons: [PlannedIcon]
     let texts: CatalogTexts
     let target: ImportTarget
-    var base: ImportBase
+    var base: ImportRecord
     var merge: CatalogMerge?
     /// True if icons that the source lacks may be removed.
     var mayRemove = true
@@ -42,9 +42,9 @@ extension CatalogImport {
       variants.removeAll { !$0.problems.isEmpty }
     }
 
-    func base(in currency: Currency) -> ImportBase.Icon {
+    func base(in currency: Currency) -> ImportRecord.Icon {
       let hashes = zip(icon.variants, variants).map { ($0.name.text, ContentHash($1.bytes)) }
-      return ImportBase.Icon(
+      return ImportRecord.Icon(
         key: icon.foreign.key, picture: ContentHash(picture.bytes),
         variants: Dictionary(firstOf: hashes),
         entry: icon.members(in: currency))
@@ -80,24 +80,24 @@ extension CatalogImport {
       let range = start..<min(start + Self.chunk, icons.count)
       let part = Array(icons[range])
       for index in range { icons[index].foreign.picture = .svg("") }
-      for var found in part.mapConcurrently(readAll) {
-        let id = found.icon.id
+      for var readIcon in part.mapConcurrently(readAll) {
+        let id = readIcon.icon.id
         let isKnown = work.merge?.knows(id) == true
-        let isTaken = found.picture.problems.isEmpty
+        let isTaken = readIcon.picture.problems.isEmpty
         let effect = "the icon '\(id)' \(isKnown ? "stays as it is" : "is left out")"
-        report.add(found.picture.problems.map { $0.leavingOut(effect) })
+        report.add(readIcon.picture.problems.map { $0.leavingOut(effect) })
         let ofVariants = isTaken && !isKnown ? "the variant of '\(id)' is left out" : effect
-        report.add(found.variants.flatMap(\.problems).map { $0.leavingOut(ofVariants) })
-        guard isTaken, !isKnown || found.problems.isEmpty && !found.icon.isDoubtful else {
+        report.add(readIcon.variants.flatMap(\.problems).map { $0.leavingOut(ofVariants) })
+        guard isTaken, !isKnown || readIcon.problems.isEmpty && !readIcon.icon.isDoubtful else {
           work.merge?.keep(id)
           continue
         }
-        found.keepWhole()
+        readIcon.keepWhole()
         if isKnown {
-          try merge(found, into: &work, content, &staging)
-        } else if try add(found.icon, found, to: &work, &staging, &pictures, &report) {
-          found.icon.foreign.picture = .svg("")
-          added.append(found.icon)
+          try merge(readIcon, into: &work, content, &staging)
+        } else if try add(readIcon.icon, readIcon, to: &work, &staging, &pictures, &report) {
+          readIcon.icon.foreign.picture = .svg("")
+          added.append(readIcon.icon)
         }
       }
       options.progress?(range.upperBound, icons.count)
@@ -113,34 +113,34 @@ extension CatalogImport {
 
   /// Merges an icon that the catalog contains or contained.
   private func merge(
-    _ found: ReadIcon, into work: inout Work, _ content: CurrentPictures,
+    _ readIcon: ReadIcon, into work: inout Work, _ content: CurrentPictures,
     _ staging: inout ImportStaging
   ) throws(DiagnosticError) {
-    let id = found.icon.id
-    let new = found.base(in: work.texts.currency)
+    let id = readIcon.icon.id
+    let new = readIcon.base(in: work.texts.currency)
     let current = work.merge?.picture(of: id)?.read(from: content)
-    let variants = found.icon.variants.map(\.name)
+    let variants = readIcon.icon.variants.map(\.name)
     // `try?` never fails: the keys are variant names.
     let former = work.base.icons[id]?.variants.keys.compactMap { try? Slug($0) } ?? []
-    var places: [Slug: CatalogMerge.SitePicture] = [:]
+    var sitePictures: [Slug: CatalogMerge.SitePicture] = [:]
     for variant in variants + former {
-      places[variant] = work.merge?.picture(of: id, variant: variant)?.read(from: content)
+      sitePictures[variant] = work.merge?.picture(of: id, variant: variant)?.read(from: content)
     }
-    let there = places.filter { $0.value.hash != nil }.map { ($0.key.text, $0.value) }
+    let existing = sitePictures.filter { $0.value.hash != nil }.map { ($0.key.text, $0.value) }
     let changes = work.merge?.merge(
-      id, new, current: current, variants: Dictionary(firstOf: there))
+      id, new, current: current, variants: Dictionary(firstOf: existing))
     guard let changes else { return }
     if changes.isReplaced, let path = current?.path {
-      try staging.add(found.picture.bytes, at: path, isNew: false)
+      try staging.add(readIcon.picture.bytes, at: path, isNew: false)
     }
     if work.mayRemove {
       staging.removed += former.filter { changes.removed.contains($0.text) }.compactMap {
-        places[$0]?.path
+        sitePictures[$0]?.path
       }
     }
-    for (variant, picture) in zip(variants, found.variants) {
+    for (variant, picture) in zip(variants, readIcon.variants) {
       let isNew = changes.added.contains(variant.text)
-      guard let path = places[variant]?.path, isNew || changes.replaced.contains(variant.text)
+      guard let path = sitePictures[variant]?.path, isNew || changes.replaced.contains(variant.text)
       else { continue }
       try staging.add(picture.bytes, at: path, isNew: isNew)
     }
@@ -148,20 +148,20 @@ extension CatalogImport {
 
   /// Leaves out the icon if a picture would overwrite a different file.
   private func add(
-    _ icon: PlannedIcon, _ found: ReadIcon, to work: inout Work, _ staging: inout ImportStaging,
+    _ icon: PlannedIcon, _ readIcon: ReadIcon, to work: inout Work, _ staging: inout ImportStaging,
     _ pictures: inout [ContentHash: Slug], _ report: inout ImportReport
   ) throws(DiagnosticError) -> Bool {
     let id = icon.id
-    let all =
-      [(PlannedIcon.path(of: id), icon.foreign, found.picture.bytes)]
-      + zip(icon.variants, found.variants).map {
+    let files =
+      [(PlannedIcon.path(of: id), icon.foreign, readIcon.picture.bytes)]
+      + zip(icon.variants, readIcon.variants).map {
         (PlannedIcon.path(of: id, variant: $0.name), $0.foreign, $1.bytes)
       }
-    if let other = all.first(where: { staging.isTaken($0.0, by: $0.2) == true }) {
+    if let other = files.first(where: { staging.isTaken($0.0, by: $0.2) == true }) {
       report.add(other.1.diagnostic(.pictureInTheWay(path: "Content/\(other.0)")))
       return false
     }
-    for (path, foreign, bytes) in all {
+    for (path, foreign, bytes) in files {
       let hash = ContentHash(bytes)
       if let other = pictures[hash], other != id {
         report.add(foreign.diagnostic(.samePicture(of: id, as: other)), isLoss: false)
@@ -169,7 +169,7 @@ extension CatalogImport {
       pictures[hash] = pictures[hash] ?? id
       try staging.add(bytes, at: path)
     }
-    let new = found.base(in: work.texts.currency)
+    let new = readIcon.base(in: work.texts.currency)
     work.merge?.add(id, new)
     work.base.icons[id] = new
     return true
@@ -236,7 +236,7 @@ extension CatalogImport {
       isFree ? SVGReader().read(file).diagnostics : SVGReader().readProtected(file).diagnostics
     picture.problems = problems.filter { $0.severity == .error }.map { problem in
       // A generated picture has no lines of its own.
-      icon.place.map { problem.moved(to: $0.picture, of: $0.file) } ?? problem
+      icon.location.map { problem.moved(to: $0.picture, of: $0.file) } ?? problem
     }
     return picture
   }

@@ -69,10 +69,10 @@ public struct CatalogImport: Sendable {
     }
     separate(&set, base)
     let licenses = assignCollections(to: &set, target, hasBase ? base : nil)
-    report.found = set.icons.count + set.leftOutCount
+    report.iconCount = set.icons.count + set.leftOutCount
     report.notes =
       ["\(source.name): \(format.title), \(set.icons.count.counting("icon"))"] + set.notes
-    if !hasBase, base.name != ImportBase.name(of: stemOfSource) {
+    if !hasBase, base.name != ImportRecord.name(of: stemOfSource) {
       report.notes.append(
         """
         another set was imported under this name, so the data of this set is stored in \
@@ -102,8 +102,8 @@ public struct CatalogImport: Sendable {
     var extensions = set.extensions
     if !isWhole {
       // An unreadable extension is not a removed extension.
-      let said = Set(extensions.map(\.key))
-      extensions += base.extensions.filter { !said.contains($0.key) }
+      let keys = Set(extensions.map(\.key))
+      extensions += base.extensions.filter { !keys.contains($0.key) }
     }
     merge?.merge(extensions: extensions)
     base.extensions = extensions
@@ -167,9 +167,9 @@ public struct CatalogImport: Sendable {
     return folder.text.splitAtSlashes().last.map(String.init) ?? stemOfSource
   }
 
-  /// Icons in `known`, from an earlier import, keep their ids.
+  /// Icons in `idsByKey`, from an earlier import, keep their ids.
   private func plan(
-    _ icons: [ForeignIcon], ofSet setName: String, _ known: [String: [Slug]],
+    _ icons: [ForeignIcon], ofSet setName: String, _ idsByKey: [String: [Slug]],
     _ report: inout ImportReport
   ) -> [PlannedIcon] {
     func components(_ icon: ForeignIcon) -> [Substring] { icon.key.splitAtSlashes() }
@@ -178,8 +178,8 @@ public struct CatalogImport: Sendable {
     let names = IconNaming(of: ids, set: setName).names(of: ids)
     var allocator = IDAllocator()
     // Icons with the same name keep their ids in their order.
-    var rest = known.mapValues { $0[...] }
-    let knownIDs = icons.map { rest[$0.key]?.popFirst() }
+    var remaining = idsByKey.mapValues { $0[...] }
+    let knownIDs = icons.map { remaining[$0.key]?.popFirst() }
     for (icon, id) in zip(icons, knownIDs) {
       if let id { allocator.take(id, for: icon.key) }
     }
@@ -225,13 +225,13 @@ public struct CatalogImport: Sendable {
   }
 
   /// Converts variants to separate icons if the option or an earlier import requires it.
-  private func separate(_ set: inout ForeignSet, _ base: ImportBase) {
-    let known = base.ids
+  private func separate(_ set: inout ForeignSet, _ base: ImportRecord) {
+    let ids = base.ids
     var count = 0
     set.icons = set.icons.flatMap { icon in
       guard !icon.variants.isEmpty else { return [icon] }
       guard !base.settings.separatesVariants,
-        !icon.variants.contains(where: { known[$0.key] != nil })
+        !icon.variants.contains(where: { ids[$0.key] != nil })
       else { return icon.separated }
       count += icon.variants.count
       return [icon]
@@ -247,13 +247,13 @@ extension CatalogImport {
   ///
   /// - Returns: The currency of the catalog.
   private func price(
-    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: ImportBase.Settings,
+    _ icons: inout [PlannedIcon], _ set: ForeignSet, _ settings: ImportRecord.Settings,
     _ target: ImportTarget, _ merge: CatalogMerge?, _ report: inout ImportReport
   ) throws(DiagnosticError) -> Currency {
-    let known = settings.currency ?? (target.catalog == nil ? nil : target.currency)
-    let own = set.isTable ? try CSV.table(of: source, in: known) : nil
+    let fixedCurrency = settings.currency ?? (target.catalog == nil ? nil : target.currency)
+    let own = set.isTable ? try CSV.table(of: source, in: fixedCurrency) : nil
     let list = try options.prices.map { path throws(DiagnosticError) in
-      try prices(at: path, in: known)
+      try prices(at: path, in: fixedCurrency)
     }
     guard
       settings.price != nil || list != nil || own?.columns.contains(.price) == true
@@ -331,7 +331,7 @@ extension CatalogImport {
 
   /// The currency of the catalog, otherwise of the settings, otherwise of most prices.
   private func currency(
-    of rows: [PriceTable.Row], _ settings: ImportBase.Settings, _ target: ImportTarget
+    of rows: [PriceTable.Row], _ settings: ImportRecord.Settings, _ target: ImportTarget
   ) -> Currency {
     if target.catalog != nil { return target.currency }
     if let currency = settings.currency { return currency }

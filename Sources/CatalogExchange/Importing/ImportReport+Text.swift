@@ -23,11 +23,11 @@ extension ImportReport {
   }
 
   private func importLines(_ site: String, _ isRefused: Bool, _ wasTried: Bool) -> [String] {
-    let leftOut = found - added.count
-    let place = isNewSite ? "a new site in \(site)" : site
+    let leftOut = iconCount - added.count
+    let target = isNewSite ? "a new site in \(site)" : site
     let count =
       isRefused || added.isEmpty
-      ? "nothing" : "\(added.count) of \(found.counting("icon")) into \(place)"
+      ? "nothing" : "\(added.count) of \(iconCount.counting("icon")) into \(target)"
     var lines = [(wasTried ? "would import " : "imported ") + count]
     if leftOut > 0 { lines.append("left out: \(leftOut), listed above") }
     if diagnostics.contains(where: { $0.has(.alreadyThere) }) {
@@ -58,7 +58,7 @@ extension ImportReport {
     if isRefused {
       lines = ["changed nothing"]
     } else if counts.isEmpty {
-      lines.append("\(site): \(found.counting("icon")), nothing \(verb)changed")
+      lines.append("\(site): \(iconCount.counting("icon")), nothing \(verb)changed")
     } else {
       lines.append("\(site): \(verb)\(counts.joined(separator: ", "))")
     }

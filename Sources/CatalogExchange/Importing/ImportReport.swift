@@ -20,7 +20,7 @@ public struct ImportReport: Sendable {
   /// The path of the imported outline, or `nil` for an icon set.
   public var outline: String?
   /// The number of icons in the source.
-  public var found = 0
+  public var iconCount = 0
   /// True if the import created the site.
   public var isNewSite = false
   /// True if the import left out no icon. A strict import requires it.

@@ -92,10 +92,10 @@ struct ImportStaging {
   }
 
   func commit(
-    catalog: [UInt8], siteFile: [UInt8], _ base: ImportBase
+    catalog: [UInt8], siteFile: [UInt8], _ base: ImportRecord
   ) throws(DiagnosticError) {
     defer { discard() }
-    try reporting(operations.makeFolder(FilePath(ImportBase.folder), in: folder))
+    try reporting(operations.makeFolder(FilePath(ImportRecord.folder), in: folder))
     try write(base.bytes, to: base.path)
     if target.isNew {
       try write(catalog, to: IconCatalog.path)
@@ -113,13 +113,13 @@ struct ImportStaging {
   /// An outdated record is harmless, so it is moved last: values that the source and the catalog share are
   /// not changes.
   private func merge(
-    _ catalog: [UInt8], _ base: ImportBase
+    _ catalog: [UInt8], _ base: ImportRecord
   ) throws(DiagnosticError) {
     var moved: [FilePath] = []
     var exchanged: [FilePath] = []
     do {
       _ = try operations.openFolder(makingIfMissing: FilePath(Self.pictures), below: site)
-      _ = try operations.openFolder(makingIfMissing: FilePath(ImportBase.folder), below: site)
+      _ = try operations.openFolder(makingIfMissing: FilePath(ImportRecord.folder), below: site)
       for picture in added {
         let path = FilePath(Self.content + picture)
         let isThere = try operations.status(of: path, in: site) != nil
@@ -148,8 +148,8 @@ struct ImportStaging {
       try? remove(FilePath(Self.content + picture))
       let above = Self.folder(above: Self.content + picture)
       guard above != Self.pictures else { continue }
-      try? inSite(FilePath(above)) { (place, name) throws(FileFailure) in
-        try operations.removeFolder(name, in: place)  // a folder with other files is kept
+      try? inSite(FilePath(above)) { (destination, name) throws(FileFailure) in
+        try operations.removeFolder(name, in: destination)  // a folder with other files is kept
       }
     }
     try reporting(moveIntoSite(FilePath(base.path)))
@@ -169,30 +169,30 @@ struct ImportStaging {
   private func inSite(
     _ path: FilePath, _ body: (Descriptor, FilePath) throws(FileFailure) -> Void
   ) throws(FileFailure) {
-    var place = site
+    var destination = site
     if let parent = path.parent {
-      place = try operations.openFolder(makingIfMissing: parent, below: site)
+      destination = try operations.openFolder(makingIfMissing: parent, below: site)
     }
-    do throws(FileFailure) { try body(place, path.lastName) } catch {
+    do throws(FileFailure) { try body(destination, path.lastName) } catch {
       throw FileFailure(operation: error.operation, path: path.description, code: error.code)
     }
   }
 
   private func moveIntoSite(_ path: FilePath) throws(FileFailure) {
-    try inSite(path) { (place, name) throws(FileFailure) in
-      try operations.rename(path, in: folder, to: name, in: place)
+    try inSite(path) { (destination, name) throws(FileFailure) in
+      try operations.rename(path, in: folder, to: name, in: destination)
     }
   }
 
   private func remove(_ path: FilePath) throws(FileFailure) {
-    try inSite(path) { (place, name) throws(FileFailure) in
-      try operations.removeFile(name, in: place)
+    try inSite(path) { (destination, name) throws(FileFailure) in
+      try operations.removeFile(name, in: destination)
     }
   }
 
   private func exchange(_ path: FilePath) throws(FileFailure) {
-    try inSite(path) { (place, name) throws(FileFailure) in
-      try operations.exchange(name, in: place, with: path, in: folder)
+    try inSite(path) { (destination, name) throws(FileFailure) in
+      try operations.exchange(name, in: destination, with: path, in: folder)
     }
   }
 

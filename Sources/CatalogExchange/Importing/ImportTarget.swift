@@ -28,7 +28,7 @@ struct ImportTarget {
 
   init(_ site: URL) throws(DiagnosticError) {
     for folder in [
-      ImportStaging.pictures, OutlineImport.folder, ImportBase.folder, ImportStaging.path,
+      ImportStaging.pictures, OutlineImport.folder, ImportRecord.folder, ImportStaging.path,
     ] {
       try ContentSource.requireFolder(folder, in: site)
     }

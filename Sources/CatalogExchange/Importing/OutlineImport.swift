@@ -103,10 +103,10 @@ struct OutlineImport {
     let names = try? manager.contentsOfDirectory(atPath: folder.path)  // a missing folder is empty
     for name in (names ?? []).sorted() {
       guard let (format, stem) = OutlineFormat.file(name),
-        let known = try? Slug(stem),  // the build reports invalid ids
-        known.fileSystemKey == id.fileSystemKey
+        let existingID = try? Slug(stem),  // the build reports invalid ids
+        existingID.fileSystemKey == id.fileSystemKey
       else { continue }
-      if format == .opml, known == id {
+      if format == .opml, existingID == id {
         if options.isUpdate { continue }
         let file = folder.appending(path: name)
         let old = try? Array(Data(contentsOf: file))  // an unreadable file counts as different

@@ -51,11 +51,11 @@ struct PlannedIcon: Sendable {
     var members = CatalogEntry.members(
       id: id, name: name, price: price, categories: categories, tags: tags, aliases: aliases)
     if !variants.isEmpty {
-      let all =
+      let pictures =
         [mainVariant].compactMap(\.self).map { ($0, Self.path(of: id)) }
         + variants.map { ($0.name, Self.path(of: id, variant: $0.name)) }
       members.add(
-        "variants", object: all.map { ContentNode.Member($0.0.text, .string($0.1)) })
+        "variants", object: pictures.map { ContentNode.Member($0.0.text, .string($0.1)) })
     }
     members.add("buy", buy)
     members += foreign.members
@@ -66,7 +66,7 @@ struct PlannedIcon: Sendable {
   }
 
   private var extensionsOfVariants: [ContentNode.Member] {
-    var said: [ContentNode.Member] = []
+    var result: [ContentNode.Member] = []
     // Only values that differ from the icon's are recorded.
     for variant in variants
     where variant.foreign.members != foreign.members
@@ -74,8 +74,8 @@ struct PlannedIcon: Sendable {
     {
       var members = variant.foreign.members
       members.add("extensions", object: variant.foreign.extensions)
-      said.add(variant.name.text, object: members)
+      result.add(variant.name.text, object: members)
     }
-    return said
+    return result
   }
 }

@@ -218,13 +218,14 @@ public struct ExchangeSource: Sendable {
   }
 
   private func status(of path: FilePath) -> stat? {
-    guard let (folder, name) = try? place(of: path) else { return nil }  // see above
+    guard let (folder, name) = try? folderAndName(of: path) else { return nil }  // see above
     return (try? operations.status(of: name, in: folder)) ?? nil  // see above
   }
 
   /// Opens each folder separately, so symbolic links are not followed.
-  private func place(of path: FilePath) throws(FileFailure) -> (folder: Descriptor, name: FilePath)
-  {
+  private func folderAndName(of path: FilePath) throws(FileFailure) -> (
+    folder: Descriptor, name: FilePath
+  ) {
     let names = Array(path.bytes).split(separator: UInt8(ascii: "/"))
     guard names.count > 1, let last = names.last.flatMap({ FilePath(bytes: $0) }) else {
       return (folder, path)
@@ -254,7 +255,7 @@ public struct ExchangeSource: Sendable {
       }
     } else {
       do throws(FileFailure) {
-        let (folder, name) = try place(of: path)
+        let (folder, name) = try folderAndName(of: path)
         if let bytes = try operations.contents(of: name, in: folder, limit: limit) { return bytes }
         let isFile = try operations.status(of: name, in: folder)?.isRegularFile == true
         problem = isFile ? .tooLarge(limit: limit) : .notAFile

@@ -77,8 +77,8 @@ struct JSONFile {
   static func `is`(_ bytes: [UInt8], withObject name: String) -> Bool {
     let key = "\"\(name)\""
     var start = 0
-    while let place = bytes.index(of: key, from: start) {
-      start = place + key.utf8.count
+    while let position = bytes.index(of: key, from: start) {
+      start = position + key.utf8.count
       let value = bytes[start...].first { ![0x20, 0x09, 0x0A, 0x0D, 0x3A].contains($0) }
       if value == UInt8(ascii: "{") { return true }
     }

@@ -11,7 +11,7 @@ import IconNames
 /// that overlap or unpack to many times the size of the archive (D. Fifield, "A better zip bomb"), and more
 /// files than an icon set has.
 struct ZipArchive: Sendable {
-  private struct Entry: Sendable {
+  private struct ZipEntry: Sendable {
     var method: Int
     var compressedSize, size, offset: Int
   }
@@ -21,7 +21,7 @@ struct ZipArchive: Sendable {
   }
 
   private let file: Descriptor
-  private var entries: [FilePath: Entry] = [:]
+  private var entries: [FilePath: ZipEntry] = [:]
   /// Paths outside of the archive, too long, or invalid.
   private(set) var outside: [String] = []
   private(set) var outsidePictures = 0
@@ -60,14 +60,14 @@ struct ZipArchive: Sendable {
     entries = Self.withoutCommonFolder(entries)
   }
 
-  private static func places(in list: [UInt8]) -> some Sequence<(place: Int, nameSize: Int)> {
-    sequence(state: 0) { (place: inout Int) -> (place: Int, nameSize: Int)? in
-      let start = place
+  private static func headers(in list: [UInt8]) -> some Sequence<(offset: Int, nameSize: Int)> {
+    sequence(state: 0) { (offset: inout Int) -> (offset: Int, nameSize: Int)? in
+      let start = offset
       let nameSize = list.number(start + 28, 2)
       guard start + 46 + nameSize <= list.count, list.number(start, 4) == 0x0201_4B50 else {
         return nil
       }
-      place += 46 + nameSize + list.number(start + 30, 2) + list.number(start + 32, 2)
+      offset += 46 + nameSize + list.number(start + 30, 2) + list.number(start + 32, 2)
       return (start, nameSize)
     }
   }
@@ -78,11 +78,11 @@ struct ZipArchive: Sendable {
   private static func checkSizes(in list: [UInt8], ofArchive size: Int) throws(Malformed) {
     var extents: [(start: Int, end: Int)] = []
     var unpackedSize = 0
-    for (place, nameSize) in places(in: list) {
+    for (header, nameSize) in headers(in: list) {
       guard extents.count < ImportLimits.archiveEntries else { throw .tooManyFiles }
-      if list.number(place + 8, 2) & 1 == 1 { throw .encrypted }
-      let (packed, unpacked) = (list.number(place + 20, 4), list.number(place + 24, 4))
-      let offset = list.number(place + 42, 4)
+      if list.number(header + 8, 2) & 1 == 1 { throw .encrypted }
+      let (packed, unpacked) = (list.number(header + 20, 4), list.number(header + 24, 4))
+      let offset = list.number(header + 42, 4)
       guard max(packed, unpacked, offset) < 0xFFFF_FFFF else { throw .zip64 }
       unpackedSize += unpacked
       extents.append((offset, offset + 30 + nameSize + packed))
@@ -96,19 +96,19 @@ struct ZipArchive: Sendable {
   }
 
   private mutating func readEntries(in list: [UInt8]) {
-    for (place, nameSize) in Self.places(in: list) {
+    for (header, nameSize) in Self.headers(in: list) {
       let name = Self.name(
-        list[(place + 46)..<(place + 46 + nameSize)], madeBy: list[place + 5],
-        isUTF8: list.number(place + 8, 2) & 0x800 != 0)
+        list[(header + 46)..<(header + 46 + nameSize)], madeBy: list[header + 5],
+        isUTF8: list.number(header + 8, 2) & 0x800 != 0)
       guard name.last != UInt8(ascii: "/"), !name.starts(with: "__MACOSX/".utf8) else { continue }
-      if Self.isSpecial(list.number(place + 38, 4) >> 16, madeBy: list[place + 5]) {
+      if Self.isSpecial(list.number(header + 38, 4) >> 16, madeBy: list[header + 5]) {
         links += 1
       } else if let path = Self.path(name) {
         if entries[path] != nil { repeated.append("\(path)") }
-        entries[path] = Entry(
-          method: list.number(place + 10, 2),
-          compressedSize: list.number(place + 20, 4), size: list.number(place + 24, 4),
-          offset: list.number(place + 42, 4))
+        entries[path] = ZipEntry(
+          method: list.number(header + 10, 2),
+          compressedSize: list.number(header + 20, 4), size: list.number(header + 24, 4),
+          offset: list.number(header + 42, 4))
       } else {
         if String(decoding: name.suffix(4), as: UTF8.self).lowercased() == ".svg" {
           outsidePictures += 1
@@ -156,7 +156,7 @@ struct ZipArchive: Sendable {
     return name
   }
 
-  private static func withoutCommonFolder(_ entries: [FilePath: Entry]) -> [FilePath: Entry] {
+  private static func withoutCommonFolder(_ entries: [FilePath: ZipEntry]) -> [FilePath: ZipEntry] {
     let slash = UInt8(ascii: "/")
     guard let first = entries.keys.first, let end = Array(first.bytes).firstIndex(of: slash) else {
       return entries
@@ -225,8 +225,8 @@ struct ZipArchive: Sendable {
 
 extension [UInt8] {
   /// Little-endian; 0 after the end.
-  fileprivate func number(_ place: Int, _ length: Int) -> Int {
-    guard place >= 0, place + length <= count else { return 0 }
-    return (0..<length).reduce(0) { $0 | Int(self[place + $1]) << (8 * $1) }
+  fileprivate func number(_ offset: Int, _ length: Int) -> Int {
+    guard offset >= 0, offset + length <= count else { return 0 }
+    return (0..<length).reduce(0) { $0 | Int(self[offset + $1]) << (8 * $1) }
   }
 }

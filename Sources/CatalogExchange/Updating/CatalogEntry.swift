@@ -18,10 +18,10 @@ struct CatalogEntry: Sendable {
   var fields: [MergedField] { members.map { MergedField(member: $0.key) }.unique }
 
   func meaning(of field: MergedField) -> String? {
-    let found = field.members.compactMap { name in
+    let values = field.members.compactMap { name in
       meanings[name].map { field.isOneThing ? $0 : "\(name) \($0)" }
     }
-    return found.isEmpty ? nil : found.joined(separator: " ")
+    return values.isEmpty ? nil : values.joined(separator: " ")
   }
 
   func members(of field: MergedField) -> [ContentNode.Member] {
@@ -38,10 +38,10 @@ struct CatalogEntry: Sendable {
 
   func adding(priceTo members: [ContentNode.Member]) -> [ContentNode.Member] {
     let field = MergedField.price
-    var all = members.filter { !field.members.contains($0.key) }
-    let place = all.firstIndex { !["id", "name"].contains($0.key) } ?? all.endIndex
-    all.insert(contentsOf: self.members(of: field), at: place)
-    return all
+    var result = members.filter { !field.members.contains($0.key) }
+    let index = result.firstIndex { !["id", "name"].contains($0.key) } ?? result.endIndex
+    result.insert(contentsOf: self.members(of: field), at: index)
+    return result
   }
 
   // MARK: Members
@@ -87,10 +87,10 @@ struct CatalogEntry: Sendable {
     guard decimal.contains("."), !decimal.contains(where: { $0 == "e" || $0 == "E" }) else {
       return decimal
     }
-    var rest = Substring(decimal)
-    while rest.hasSuffix("0") { rest.removeLast() }
-    if rest.hasSuffix(".") { rest.removeLast() }
-    return String(rest)
+    var digits = Substring(decimal)
+    while digits.hasSuffix("0") { digits.removeLast() }
+    if digits.hasSuffix(".") { digits.removeLast() }
+    return String(digits)
   }
 
   private static func sorted(_ node: ContentNode) -> ContentNode {

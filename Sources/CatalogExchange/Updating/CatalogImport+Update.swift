@@ -11,12 +11,12 @@ import SiteEditing
 extension CatalogImport {
   func base(
     of set: ForeignSet, _ target: ImportTarget
-  ) throws(DiagnosticError) -> (ImportBase, isThere: Bool) {
+  ) throws(DiagnosticError) -> (ImportRecord, isThere: Bool) {
     let identity = SourceIdentity(of: set) { [icons = set.icons] in hashes(of: icons) }
-    return try ImportBase.find(for: stemOfSource, identity, in: target.site)
+    return try ImportRecord.find(for: stemOfSource, identity, in: target.site)
   }
 
-  func merge(into target: ImportTarget, _ base: ImportBase, isThere: Bool) -> CatalogMerge? {
+  func merge(into target: ImportTarget, _ base: ImportRecord, isThere: Bool) -> CatalogMerge? {
     target.catalog.flatMap {
       CatalogMerge(
         $0.bytes, base: base, isThere: isThere, others: base.iconsOfOthers(in: target.site))
@@ -25,10 +25,10 @@ extension CatalogImport {
 
   /// For a merge, the settings of the last import are defaults.
   func settings(
-    of base: ImportBase, isMerged: Bool
-  ) throws(DiagnosticError) -> ImportBase.Settings {
+    of base: ImportRecord, isMerged: Bool
+  ) throws(DiagnosticError) -> ImportRecord.Settings {
     guard isMerged else {
-      var settings = ImportBase.Settings()
+      var settings = ImportRecord.Settings()
       settings.update(with: options)
       return settings
     }
@@ -44,15 +44,15 @@ extension CatalogImport {
     _ work: inout Work, _ added: [PlannedIcon], _ content: CurrentPictures,
     _ report: inout ImportReport
   ) -> [String] {
-    guard let gone = work.merge?.gone(), !gone.isEmpty else { return [] }
+    guard let removed = work.merge?.removedIDs(), !removed.isEmpty else { return [] }
     guard work.mayRemove else {
-      for id in gone { work.merge?.keep(id) }
+      for id in removed { work.merge?.keep(id) }
       report.add(
-        ExchangeProblem.goneUnlessUnread(count: gone.count).diagnostic(ofFile: source.name))
+        ExchangeProblem.goneUnlessUnread(count: removed.count).diagnostic(ofFile: source.name))
       return []
     }
     var unchanged: [Slug] = []
-    for id in gone {
+    for id in removed {
       let path = work.merge?.picture(of: id)?.path
       let changes = work.merge?.changes(
         inGone: id, current: path.flatMap(content.hash),
@@ -71,13 +71,14 @@ extension CatalogImport {
     var pictures: [String] = []
     for id in unchanged {
       let now = work.merge?.currentID(of: id) ?? id
-      if let place = named[now] {
-        report.add(ExchangeProblem.goneButNamed(now, in: place.file).diagnostic(named: place))
+      if let location = named[now] {
+        report.add(ExchangeProblem.goneButNamed(now, in: location.file).diagnostic(named: location))
         continue
       }
-      if let category = work.merge?.category(of: id), let place = emptied[category.categoryKey] {
+      if let category = work.merge?.category(of: id), let location = emptied[category.categoryKey] {
         report.add(
-          ExchangeProblem.goneButGrouped(now, category, in: place.file).diagnostic(named: place))
+          ExchangeProblem.goneButGrouped(now, category, in: location.file).diagnostic(
+            named: location))
         continue
       }
       work.merge?.remove(id)
@@ -95,17 +96,19 @@ extension CatalogImport {
   }
 
   /// The content file that refers to each removed icon. Such an icon stays, because the build would fail.
-  private func placesThatName(_ gone: [Slug], _ work: Work) -> [Slug: SourceLocation] {
-    guard let merge = work.merge, !gone.isEmpty else { return [:] }
-    let ids = Set(gone.map(merge.currentID))
-    let rest = ContentSource.folder(site).replacing([IconCatalog.path: merge.text(without: gone)])
-    var places = ContentLoader(source: rest).places(naming: ids)
-    for id in gone {
+  private func placesThatName(_ removed: [Slug], _ work: Work) -> [Slug: SourceLocation] {
+    guard let merge = work.merge, !removed.isEmpty else { return [:] }
+    let ids = Set(removed.map(merge.currentID))
+    let source = ContentSource.folder(site).replacing([
+      IconCatalog.path: merge.text(without: removed)
+    ])
+    var locations = ContentLoader(source: source).places(naming: ids)
+    for id in removed {
       if let file = merge.fileOfOther(id) {
-        places[merge.currentID(of: id)] = SourceLocation(file: file)
+        locations[merge.currentID(of: id)] = SourceLocation(file: file)
       }
     }
-    return places
+    return locations
   }
 }
 
@@ -118,40 +121,40 @@ extension CatalogImport {
   ) {
     guard work.merge?.changesCategories == true else { return }
     let emptied = categories(emptiedWithout: [], work, added)
-    for (category, place) in emptied.sorted(by: { $0.key < $1.key }) {
+    for (category, location) in emptied.sorted(by: { $0.key < $1.key }) {
       report.add(
-        ExchangeProblem.categoryEmptied(category, in: place.file).diagnostic(named: place))
+        ExchangeProblem.categoryEmptied(category, in: location.file).diagnostic(named: location))
     }
   }
 
   /// The categories that the content refers to, and that the update would empty.
   private func categories(
-    emptiedWithout gone: [Slug], _ work: Work, _ added: [PlannedIcon]
+    emptiedWithout removed: [Slug], _ work: Work, _ added: [PlannedIcon]
   ) -> [String: SourceLocation] {
-    guard let merge = work.merge, merge.changesCategories || !gone.isEmpty else { return [:] }
+    guard let merge = work.merge, merge.changesCategories || !removed.isEmpty else { return [:] }
     func missing(in source: ContentSource) -> [String: SourceLocation] {
       Dictionary(
         ContentLoader(source: source).placesOfMissingCategories().map { ($0.categoryKey, $1) },
         uniquingKeysWith: { min($0, $1) })
     }
     let now = ContentSource.folder(site)
-    let catalog = work.catalog(merge.text(without: gone), adding: added)
-    let known = missing(in: now)
-    return missing(in: now.replacing([IconCatalog.path: catalog])).filter { known[$0.key] == nil }
+    let catalog = work.catalog(merge.text(without: removed), adding: added)
+    let before = missing(in: now)
+    return missing(in: now.replacing([IconCatalog.path: catalog])).filter { before[$0.key] == nil }
   }
 }
 
 extension ExchangeProblem {
   /// The catalog was changed in memory, so locations in it are not valid.
-  fileprivate func diagnostic(named place: SourceLocation) -> Diagnostic {
+  fileprivate func diagnostic(named location: SourceLocation) -> Diagnostic {
     var diagnostic = diagnostic
-    let isCatalog = place.file == IconCatalog.path
-    diagnostic.location = isCatalog ? SourceLocation(file: place.file) : place
+    let isCatalog = location.file == IconCatalog.path
+    diagnostic.location = isCatalog ? SourceLocation(file: location.file) : location
     return diagnostic
   }
 }
 
-extension ImportBase.Settings {
+extension ImportRecord.Settings {
   mutating func update(with options: ImportOptions) {
     price = options.price ?? price
     currency = options.currency ?? currency

@@ -9,14 +9,14 @@ import SiteEditing
 ///
 /// All offsets refer to the original text, which is changed at the end.
 struct CatalogMerge {
-  private let base: ImportBase
+  private let base: ImportRecord
   /// True if a record of the last import exists. Without it, each difference is reported.
   private let hasBase: Bool
   private let report: FileReport
   private let root: ContentNode
   private let nodes: [ContentNode]
   /// By id and by former id.
-  private var places: [Slug: Int] = [:]
+  private var indices: [Slug: Int] = [:]
   /// The current ids by index.
   private let ids: [Int: Slug]
   /// The record files of icons from other sources.
@@ -26,9 +26,9 @@ struct CatalogMerge {
 
   private(set) var changes: [ImportReport.Change] = []
   private(set) var changesCategories = false
-  private(set) var next: ImportBase
+  private(set) var next: ImportRecord
 
-  init?(_ text: [UInt8], base: ImportBase, isThere: Bool, others: [Slug: String]) {
+  init?(_ text: [UInt8], base: ImportRecord, isThere: Bool, others: [Slug: String]) {
     // `try?`: the text was parsed before.
     guard let splicer = try? JSONSplicer(text, path: IconCatalog.path) else { return nil }
     self.splicer = splicer
@@ -43,9 +43,9 @@ struct CatalogMerge {
       firstOf: nodes.enumerated().compactMap { index, node in
         CatalogEditor.id(of: node).map { (index, $0) }
       })
-    for (index, id) in ids.sorted(by: { $0.key > $1.key }) { places[id] = index }
+    for (index, id) in ids.sorted(by: { $0.key > $1.key }) { indices[id] = index }
     for (index, node) in nodes.enumerated() {
-      for id in CatalogEntry.formerIDs(of: node) where places[id] == nil { places[id] = index }
+      for id in CatalogEntry.formerIDs(of: node) where indices[id] == nil { indices[id] = index }
     }
     report = FileReport(
       SourceFile(path: IconCatalog.path, text: String(decoding: splicer.text, as: UTF8.self)))
@@ -66,10 +66,10 @@ struct CatalogMerge {
 
   /// True if the icon was imported before, or is in the catalog and not from another source.
   func knows(_ id: Slug) -> Bool {
-    base.icons[id] != nil || places[id] != nil && !(hasBase && others[id] != nil)
+    base.icons[id] != nil || indices[id] != nil && !(hasBase && others[id] != nil)
   }
 
-  func currentID(of id: Slug) -> Slug { places[id].flatMap { ids[$0] } ?? id }
+  func currentID(of id: Slug) -> Slug { indices[id].flatMap { ids[$0] } ?? id }
 
   struct SitePicture {
     /// Relative to `Content`.
@@ -82,15 +82,15 @@ struct CatalogMerge {
 
   /// - Returns: `nil` if the catalog does not contain the icon.
   func picture(of id: Slug, variant: Slug? = nil) -> SitePicture? {
-    places[id].map { index in
+    indices[id].map { index in
       let node = nodes[index]
-      let said = variant.map { node["variants"]?[$0.text] } ?? node["image"]
+      let recorded = variant.map { node["variants"]?[$0.text] } ?? node["image"]
       // A renamed icon may keep its picture paths.
       let usual = [
         variant == nil ? currentID(of: id) : id, variant == nil ? id : currentID(of: id),
       ]
       .map { PlannedIcon.path(of: $0, variant: variant) }
-      let path = said?.string ?? usual[0]
+      let path = recorded?.string ?? usual[0]
       return SitePicture(path: path, isOwn: !usual.contains(path))
     }
   }
@@ -118,7 +118,7 @@ struct CatalogMerge {
 
   /// Merges an icon that is in the catalog, or was deleted by the author.
   mutating func merge(
-    _ id: Slug, _ new: ImportBase.Icon, current: SitePicture?, variants: [String: SitePicture]
+    _ id: Slug, _ new: ImportRecord.Icon, current: SitePicture?, variants: [String: SitePicture]
   ) -> PictureChanges {
     let old = base.icons[id]
     var new = new
@@ -130,7 +130,7 @@ struct CatalogMerge {
       newEntry = CatalogEntry(new.entry)
     }
     next.icons[id] = new
-    guard let index = places[id] else {
+    guard let index = indices[id] else {
       keepDeleted(id, oldEntry, newEntry, isSamePicture: old?.picture == new.picture)
       return PictureChanges()
     }
@@ -164,7 +164,7 @@ struct CatalogMerge {
 
   mutating func keep(_ id: Slug) { next.icons[id] = base.icons[id] }
 
-  mutating func add(_ id: Slug, _ new: ImportBase.Icon) { next.icons[id] = new }
+  mutating func add(_ id: Slug, _ new: ImportRecord.Icon) { next.icons[id] = new }
 
   private mutating func fields(
     of id: Slug, at index: Int, _ old: CatalogEntry?, _ new: CatalogEntry
@@ -197,8 +197,8 @@ struct CatalogMerge {
   }
 
   private func fields(_ old: CatalogEntry?, _ new: CatalogEntry) -> [MergedField] {
-    let gone = (old?.fields ?? []).filter { !new.fields.contains($0) }
-    return new.fields + gone
+    let removed = (old?.fields ?? []).filter { !new.fields.contains($0) }
+    return new.fields + removed
   }
 
   private func tell(
@@ -221,8 +221,8 @@ struct CatalogMerge {
     guard old != new, current?.hash != new else { return false }
     if let current, old != nil, current.hash == old, !current.isOwn { return true }
     let node = nodes[index]
-    let place = node["image"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
-    report.add(.bothDrawn(id, isKnown: old != nil), at: place)
+    let range = node["image"]?.range ?? node.range.lowerBound..<node.range.lowerBound + 1
+    report.add(.bothDrawn(id, isKnown: old != nil), at: range)
     return false
   }
 
@@ -238,13 +238,13 @@ struct CatalogMerge {
     }
   }
 
-  func gone() -> [Slug] { base.icons.keys.filter { next.icons[$0] == nil }.sorted() }
+  func removedIDs() -> [Slug] { base.icons.keys.filter { next.icons[$0] == nil }.sorted() }
 
   /// The author's changes, which keep a removed icon in the catalog.
   ///
   /// - Returns: The names of the changed fields, or `nil` if the catalog does not contain the icon.
   func changes(inGone id: Slug, current: ContentHash?, hasText: Bool) -> [String]? {
-    guard let old = base.icons[id], let index = places[id] else { return nil }
+    guard let old = base.icons[id], let index = indices[id] else { return nil }
     let (before, own) = (CatalogEntry(old.entry), CatalogEntry(nodes[index]))
     var changed = fields(before, own).filter { before.meaning(of: $0) != own.meaning(of: $0) }
       .map(\.name)
@@ -253,15 +253,15 @@ struct CatalogMerge {
     return changed
   }
 
-  func text(without gone: [Slug]) -> [UInt8] {
+  func text(without removedIcons: [Slug]) -> [UInt8] {
     var merge = self
-    merge.removed.formUnion(gone.compactMap { places[$0] })
+    merge.removed.formUnion(removedIcons.compactMap { indices[$0] })
     return merge.text
   }
 
   /// The category by which pages group an icon.
   func category(of id: Slug) -> String? {
-    places[id].flatMap { index in
+    indices[id].flatMap { index in
       nodes[index]["category"]?.string ?? nodes[index]["categories"]?.elements.first?.string
     }
   }
@@ -269,13 +269,13 @@ struct CatalogMerge {
   func fileOfOther(_ id: Slug) -> String? { others[id] }
 
   func tellGone(_ id: Slug, changed fields: [String]) {
-    guard let index = places[id] else { return }
+    guard let index = indices[id] else { return }
     let start = nodes[index].range.lowerBound
     report.add(.goneButChanged(currentID(of: id), fields: fields), at: start..<start + 1)
   }
 
   mutating func remove(_ id: Slug) {
-    guard let index = places[id] else { return }
+    guard let index = indices[id] else { return }
     removed.insert(index)
     changes.append(.removed(currentID(of: id)))
   }

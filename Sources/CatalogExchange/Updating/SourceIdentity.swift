@@ -27,7 +27,7 @@ struct SourceIdentity {
   ///
   /// - Returns: `nil` if the record is from another source.
   /// - Complexity: O(icons), and reading all pictures if the names are inconclusive.
-  func likeness(to base: ImportBase) -> Int? {
+  func likeness(to base: ImportRecord) -> Int? {
     let others = base.prefixes
     if !prefixes.isEmpty, !others.isEmpty {
       let common = prefixes.intersection(others).count
@@ -43,17 +43,17 @@ struct SourceIdentity {
   }
 
   /// The number of icons with the same name, and their share of the larger set.
-  private func namesInCommon(with base: ImportBase) -> (count: Int, share: Double) {
+  private func namesInCommon(with base: ImportRecord) -> (count: Int, share: Double) {
     let keys = base.icons.values.map(\.key)
-    let known = Set(keys)
+    let recordedNames = Set(keys)
     let own = Set(names.joined())
-    let here = names.count { $0.contains(where: known.contains) }
-    let there = keys.count(where: own.contains)
+    let count = names.count { $0.contains(where: recordedNames.contains) }
+    let recordedCount = keys.count(where: own.contains)
     let inFolder = namesInFolder.intersection(Self.inFolder(keys)).count
-    func share(_ here: Int, _ there: Int) -> Double {
-      min(Double(here) / Double(names.count), Double(there) / Double(keys.count))
+    func share(_ count: Int, _ recordedCount: Int) -> Double {
+      min(Double(count) / Double(names.count), Double(recordedCount) / Double(keys.count))
     }
-    return (max(here, inFolder), max(share(here, there), share(inFolder, inFolder)))
+    return (max(count, inFolder), max(share(count, recordedCount), share(inFolder, inFolder)))
   }
 
   private static func inFolder(_ names: [String]) -> Set<String> {
@@ -66,11 +66,11 @@ struct SourceIdentity {
   }
 }
 
-extension ImportBase {
+extension ImportRecord {
   fileprivate var prefixes: Set<String> {
-    let said = extensions.filter {
+    let matching = extensions.filter {
       $0.key == Iconify.name || $0.key.utf8.starts(with: "\(Iconify.name):".utf8)
     }
-    return Set(said.compactMap { $0.value["prefix"]?.string }.filter { !$0.isEmpty })
+    return Set(matching.compactMap { $0.value["prefix"]?.string }.filter { !$0.isEmpty })
   }
 }

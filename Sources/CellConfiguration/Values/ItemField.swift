@@ -10,6 +10,11 @@ public enum ItemField: String, Hashable, Sendable, Encodable, CaseIterable {
   case category
   /// The summary, or the secondary text of an item that is not an icon.
   case summary
+  /// The id of the license that is bought. Only product URLs have it.
+  case license
+
+  /// The fields of texts and links of cells.
+  public static let ofCells = allCases.filter { $0 != .license }
 }
 
 /// A text with placeholders for fields: `{name}, {price}`. `{{` is `{`, and `}}` is `}`.
@@ -30,11 +35,13 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
     pieces.allSatisfy { if case .text = $0 { true } else { false } }
   }
 
-  /// Parses a pattern.
+  /// Parses a pattern with these fields.
   ///
   /// - Throws: `FieldPatternError`.
   /// - Complexity: O(scalars). Scalars, because a combining mark after a brace is not a part of it.
-  public init(_ text: String) throws(FieldPatternError) {
+  public init(
+    _ text: String, fields: [ItemField] = ItemField.ofCells
+  ) throws(FieldPatternError) {
     var pieces: [Piece] = []
     var literal = String.UnicodeScalarView()
     var rest = text.unicodeScalars[...]
@@ -45,7 +52,9 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
       case "{":
         guard let end = rest.firstIndex(of: "}") else { throw .unclosedField }
         let name = String(rest[..<end])
-        guard let field = ItemField(rawValue: name) else { throw .unknownField(name) }
+        guard let field = ItemField(rawValue: name), fields.contains(field) else {
+          throw .unknownField(name)
+        }
         if !literal.isEmpty { pieces.append(.text(String(literal))) }
         literal = String.UnicodeScalarView()
         pieces.append(.field(field))

@@ -26,7 +26,9 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
   /// Parses `{link}`, `{buy}`, a path that begins with `/` or `#`, or a URL.
   ///
   /// - Throws: `LinkPatternError`.
-  public init(_ text: String) throws(LinkPatternError) {
+  public init(
+    _ text: String, fields: [ItemField] = ItemField.ofCells
+  ) throws(LinkPatternError) {
     if text == "{link}" {
       self = .item
       return
@@ -40,7 +42,7 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     }
     let pattern: FieldPattern
     do {
-      pattern = try FieldPattern(text)
+      pattern = try FieldPattern(text, fields: fields)
     } catch {
       throw .pattern(error)
     }

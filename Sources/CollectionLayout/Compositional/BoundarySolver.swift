@@ -9,13 +9,13 @@ struct BoundarySolver {
 
   /// - Throws: `LayoutError` if a measured height is negative or not finite.
   init(
-    _ all: [LayoutBoundarySupplementaryItem], content: BoundaryContent, section: Int?,
+    _ candidates: [LayoutBoundarySupplementaryItem], content: BoundaryContent, section: Int?,
     scrolling axis: Axis, from start: Double, length: Double
   ) throws(LayoutError) {
     self.axis = axis
     self.start = start
     self.length = length
-    items = all.filter { content.kinds.contains($0.elementKind) }
+    items = candidates.filter { content.kinds.contains($0.elementKind) }
     measured = content.sizes
     for item in items {
       guard let size = content.sizes[item.elementKind] else { continue }

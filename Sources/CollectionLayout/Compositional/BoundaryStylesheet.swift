@@ -33,10 +33,10 @@ struct BoundaryStylesheet {
     of item: LayoutBoundarySupplementaryItem, edge: String, far: String
   ) -> [Stylesheet.Declaration] {
     let (along, across) = names
-    let place = place(of: item)
+    let extent = extent(of: item)
     var declarations: [Stylesheet.Declaration] = axis == .vertical ? [] : [("flex", "none")]
-    declarations.append(("\(across)-size", place.length.css))
-    if place.start != .zero { declarations.append(("margin-\(across)-start", place.start.css)) }
+    declarations.append(("\(across)-size", extent.length.css))
+    if extent.start != .zero { declarations.append(("margin-\(across)-start", extent.start.css)) }
     var margins = (start: 0.0, end: 0.0)
     if let length = item.length(along: axis) {
       declarations.append(("\(along)-size", length.pixels))
@@ -77,20 +77,20 @@ struct BoundaryStylesheet {
     _ item: LayoutBoundarySupplementaryItem
   ) -> [Stylesheet.Declaration] {
     let (along, across) = names
-    let place = place(of: item)
+    let extent = extent(of: item)
     let dimension = item.layoutSize.dimension(along: axis)
     let length = BoxLength(dimension)
     return [dimension.lengthOfContent(along: axis)].compactMap(\.self) + [
       ("position", "absolute"),
-      ("inset-\(across)-start", place.start.css),
-      ("\(across)-size", place.length.css),
+      ("inset-\(across)-start", extent.start.css),
+      ("\(across)-size", extent.length.css),
       ("inset-\(along)-start", length.centered(movedBy: item.offset(along: axis)).css),
       ("\(along)-size", length.css),
       ("z-index", "\(item.zIndex)"),
     ]
   }
 
-  private func place(
+  private func extent(
     of item: LayoutBoundarySupplementaryItem
   ) -> (start: ContainerRelativeLength, length: ContainerRelativeLength) {
     let across = axis.other

@@ -1,5 +1,5 @@
 struct GroupLine {
-  struct Place {
+  struct Placement {
     let subitem: LayoutGroup.Subitem
     let size: ContainerRelativeSize
     var start: ContainerRelativeLength
@@ -18,8 +18,10 @@ struct GroupLine {
   var mustFit = false
   var part: ContainerRelativeLength?
 
-  func place(at index: Int, after end: ContainerRelativeLength, in content: ContainerRelativeSize)
-    -> Place
+  func placement(
+    at index: Int, after end: ContainerRelativeLength, in content: ContainerRelativeSize
+  )
+    -> Placement
   {
     let subitem = subitems[index % subitems.count]
     var size = subitem.layoutSize.size(in: content)
@@ -27,7 +29,7 @@ struct GroupLine {
     let edges = subitem.edgeSpacing.pair(along: axis)
     let distance = (index > 0 ? spacing.minimum : 0) + edges.start.minimum
     let start = end + .points(distance)
-    return Place(
+    return Placement(
       subitem: subitem, size: size, start: start,
       end: start + size.along(axis) + .points(edges.end.minimum),
       crossStart: crossStart(of: subitem, size: size, in: content))
@@ -49,34 +51,34 @@ struct GroupLine {
     let start = ContainerRelativeLength.points(edges.start.minimum)
     guard edges.start.isFlexible, axis == .vertical || !subitem.layoutSize.height.isEstimated
     else { return start }
-    let rest =
+    let freeLength =
       content.along(axis.other) - size.along(axis.other)
       - .points(edges.start.minimum + edges.end.minimum)
-    return start + rest * (edges.end.isFlexible ? 0.5 : 1)
+    return start + freeLength * (edges.end.isFlexible ? 0.5 : 1)
   }
 
-  /// UIKit does not document flexible spacing combined with flexible edges. Here, all share `rest` evenly.
-  func spread(_ places: inout [Place], over rest: ContainerRelativeLength) {
-    var parts = spacing.isFlexible ? places.count - 1 : 0
-    for place in places {
-      let edges = place.subitem.edgeSpacing.pair(along: axis)
+  /// UIKit does not document flexible spacing combined with flexible edges. Here, all share `freeLength` evenly.
+  func spread(_ placements: inout [Placement], over freeLength: ContainerRelativeLength) {
+    var parts = spacing.isFlexible ? placements.count - 1 : 0
+    for placement in placements {
+      let edges = placement.subitem.edgeSpacing.pair(along: axis)
       parts += (edges.start.isFlexible ? 1 : 0) + (edges.end.isFlexible ? 1 : 0)
     }
     guard parts > 0 else { return }
-    let share = rest * (1 / Double(parts))
+    let share = freeLength * (1 / Double(parts))
     var shift = ContainerRelativeLength.zero
-    for index in places.indices {
-      let edges = places[index].subitem.edgeSpacing.pair(along: axis)
+    for index in placements.indices {
+      let edges = placements[index].subitem.edgeSpacing.pair(along: axis)
       if index > 0, spacing.isFlexible { shift = shift + share }
       if edges.start.isFlexible { shift = shift + share }
-      places[index].start = places[index].start + shift
+      placements[index].start = placements[index].start + shift
       if edges.end.isFlexible { shift = shift + share }
     }
   }
 
-  func estimateBelowWhichOthersStand(_ places: [Place]) -> Int? {
+  func estimateBelowWhichOthersStand(_ placements: [Placement]) -> Int? {
     guard axis == .vertical else { return nil }
-    return places.dropLast().firstIndex { $0.subitem.layoutSize.height.isEstimated }
+    return placements.dropLast().firstIndex { $0.subitem.layoutSize.height.isEstimated }
   }
 
   func property(ofSubitemAt index: Int) -> String { "subitems[\(index % subitems.count)]" }

@@ -58,10 +58,10 @@ struct GroupTemplate: Hashable, Sendable {
     for slot in slots {
       for attachment in slot.attachments {
         let container = attachment.group?.size ?? slot.size
-        let place = attachment.item.place(in: container)
-        let start = slot.y + (attachment.group?.y ?? .zero) + place.y
+        let frame = attachment.item.frame(in: container)
+        let start = slot.y + (attachment.group?.y ?? .zero) + frame.y
         let end =
-          start + place.size.height - (hasEstimatedHeight ? slot.y + slot.size.height : size.height)
+          start + frame.size.height - (hasEstimatedHeight ? slot.y + slot.size.height : size.height)
         overhang.above = max(overhang.above, start.isInPoints ? -start.points : 0)
         overhang.below = max(overhang.below, end.isInPoints ? end.points : 0)
       }

@@ -3,14 +3,14 @@ extension GroupSolver {
     of line: GroupLine, in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
     var slots: [GroupSlot] = []
-    let places = try places(of: line, in: content)
-    guard line.estimateBelowWhichOthersStand(places) == nil else {
-      return try stack(of: line, at: places, in: content)
+    let placements = try placements(of: line, in: content)
+    guard line.estimateBelowWhichOthersStand(placements) == nil else {
+      return try stack(of: line, at: placements, in: content)
     }
-    for (index, place) in places.enumerated() {
-      let x = line.axis == .horizontal ? place.start : place.crossStart
-      let y = line.axis == .horizontal ? place.crossStart : place.start
-      slots += try self.slots(at: place, index: index, of: line, in: content)
+    for (index, placement) in placements.enumerated() {
+      let x = line.axis == .horizontal ? placement.start : placement.crossStart
+      let y = line.axis == .horizontal ? placement.crossStart : placement.start
+      slots += try self.slots(at: placement, index: index, of: line, in: content)
         .map { $0.offsetBy(x: x, y: y) }
       try requireFewCells(slots.count)
     }
@@ -18,12 +18,13 @@ extension GroupSolver {
   }
 
   private mutating func slots(
-    at place: GroupLine.Place, index: Int, of line: GroupLine, in content: ContainerRelativeSize
+    at placement: GroupLine.Placement, index: Int, of line: GroupLine,
+    in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
     do throws(LayoutError) {
-      switch place.subitem {
-      case .item(let item): return [try slot(of: item, size: place.size)]
-      case .group(let group): return try solve(group, in: content, size: place.size).slots
+      switch placement.subitem {
+      case .item(let item): return [try slot(of: item, size: placement.size)]
+      case .group(let group): return try solve(group, in: content, size: placement.size).slots
       }
     } catch {
       throw error.inside("\(line.property(ofSubitemAt: index)).")
@@ -32,24 +33,24 @@ extension GroupSolver {
 
   /// Returns the slots of a line that continues below an estimated height. Each subitem is a row.
   private mutating func stack(
-    of line: GroupLine, at places: [GroupLine.Place], in content: ContainerRelativeSize
+    of line: GroupLine, at placements: [GroupLine.Placement], in content: ContainerRelativeSize
   ) throws(LayoutError) -> [GroupSlot] {
     var slots: [GroupSlot] = []
     var end = ContainerRelativeLength.zero
-    for (index, place) in places.enumerated() {
-      let isKnown = !place.subitem.layoutSize.height.isEstimated
-      for slot in try self.slots(at: place, index: index, of: line, in: content) {
+    for (index, placement) in placements.enumerated() {
+      let isKnown = !placement.subitem.layoutSize.height.isEstimated
+      for slot in try self.slots(at: placement, index: index, of: line, in: content) {
         // A cell that ends with its row cannot also set the row's height.
         guard slot.heightRule == .fixed || slot.heightRule == .estimated && !isKnown else {
           throw .estimatedHeightAboveOthers(
             section: section, property: "\(line.property(ofSubitemAt: index)).layoutSize.height")
         }
         var slot = slot
-        if isKnown { slot.endMargin = place.size.height - slot.y - slot.size.height }
+        if isKnown { slot.endMargin = placement.size.height - slot.y - slot.size.height }
         slot.row = index
-        slots.append(slot.offsetBy(x: place.crossStart, y: place.start - end))
+        slots.append(slot.offsetBy(x: placement.crossStart, y: placement.start - end))
       }
-      end = place.start + place.size.height
+      end = placement.start + placement.size.height
       try requireFewCells(slots.count)
     }
     return slots
@@ -75,39 +76,41 @@ extension GroupSolver {
     return slot
   }
 
-  private mutating func places(
+  private mutating func placements(
     of line: GroupLine, in content: ContainerRelativeSize
-  ) throws(LayoutError) -> [GroupLine.Place] {
+  ) throws(LayoutError) -> [GroupLine.Placement] {
     let available = content.along(line.axis)
-    var places: [GroupLine.Place] = []
-    var next = line.place(at: 0, after: .zero, in: content)
-    while places.count < line.count ?? .max {
+    var placements: [GroupLine.Placement] = []
+    var next = line.placement(at: 0, after: .zero, in: content)
+    while placements.count < line.count ?? .max {
       guard line.count != nil || fits(next.end, in: available) else { break }
-      places.append(next)
-      try requireFewCells(places.count)
-      next = line.place(at: places.count, after: next.end, in: content)
+      placements.append(next)
+      try requireFewCells(placements.count)
+      next = line.placement(at: placements.count, after: next.end, in: content)
     }
-    guard let last = places.last else { throw noRoom(for: next, of: line, in: available) }
+    guard let last = placements.last else { throw noRoom(for: next, of: line, in: available) }
     if line.mustFit, !fits(last.end, in: available) {
-      guard places.count > 1 else { throw noRoom(for: last, of: line, in: available) }
+      guard placements.count > 1 else { throw noRoom(for: last, of: line, in: available) }
       throw shortage(
-        of: .subitems(places.count, section: section), "count", along: line.axis,
+        of: .subitems(placements.count, section: section), "count", along: line.axis,
         length: last.end, available: available)
     }
-    if !line.canStack, let index = line.estimateBelowWhichOthersStand(places) {
+    if !line.canStack, let index = line.estimateBelowWhichOthersStand(placements) {
       throw .estimatedHeightAboveOthers(
         section: section, property: "\(line.property(ofSubitemAt: index)).layoutSize.height")
     }
     // The free space of a stack depends on its content.
-    let isStack = line.estimateBelowWhichOthersStand(places) != nil
-    if !isStack, fits(last.end, in: available) { line.spread(&places, over: available - last.end) }
-    return places
+    let isStack = line.estimateBelowWhichOthersStand(placements) != nil
+    if !isStack, fits(last.end, in: available) {
+      line.spread(&placements, over: available - last.end)
+    }
+    return placements
   }
 }
 
 extension GroupSolver {
   private mutating func noRoom(
-    for first: GroupLine.Place, of line: GroupLine, in available: ContainerRelativeLength
+    for first: GroupLine.Placement, of line: GroupLine, in available: ContainerRelativeLength
   ) -> LayoutError {
     let property =
       fits(first.size.along(line.axis), in: available)

@@ -89,14 +89,14 @@ struct GroupSolver {
     of length: ContainerRelativeLength, for line: GroupLine, count: Int
   ) throws(LayoutError) -> ContainerRelativeLength {
     let distances = line.distances(count: count)
-    let rest = length - .points(distances)
-    guard !fits(rest, in: .zero) else {
+    let freeLength = length - .points(distances)
+    guard !fits(freeLength, in: .zero) else {
       throw shortage(
         of: .distances(section: section),
         line.spacing.minimum > 0 ? "interItemSpacing" : "subitems", along: line.axis,
         length: .points(distances), available: length)
     }
-    return rest * (1 / Double(count))
+    return freeLength * (1 / Double(count))
   }
 
   mutating func content(

@@ -10,11 +10,11 @@ extension GroupTemplate {
   }
 
   mutating func move(
-    along axis: Axis, over rest: ContainerRelativeLength, by edges: LayoutEdgeSpacing
+    along axis: Axis, over freeLength: ContainerRelativeLength, by edges: LayoutEdgeSpacing
   ) {
     let pair = edges.pair(along: axis)
     guard pair.start.isFlexible else { return }
-    let distance = rest * (pair.end.isFlexible ? 0.5 : 1)
+    let distance = freeLength * (pair.end.isFlexible ? 0.5 : 1)
     slots = slots.map {
       axis == .horizontal
         ? $0.offsetBy(x: distance, y: .zero) : $0.offsetBy(x: .zero, y: distance)

@@ -27,7 +27,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
     self.zIndex = zIndex
   }
 
-  func place(in container: ContainerRelativeSize) -> ContainerRelativeRect {
+  func frame(in container: ContainerRelativeSize) -> ContainerRelativeRect {
     let size = layoutSize.size(in: container)
     let target = containerAnchor
     let own =

@@ -21,13 +21,13 @@ extension LayoutSupplementaryItem {
   fileprivate func declarations(
     in container: ContainerRelativeRect, css: (ContainerRelativeLength) -> String
   ) -> [Stylesheet.Declaration] {
-    let place = place(in: container.size)
+    let frame = frame(in: container.size)
     return [
       ("position", "absolute"),
-      ("inset-inline-start", css(container.x + place.x)),
-      ("inset-block-start", css(container.y + place.y)),
-      ("inline-size", css(place.size.width)),
-      ("block-size", css(place.size.height)),
+      ("inset-inline-start", css(container.x + frame.x)),
+      ("inset-block-start", css(container.y + frame.y)),
+      ("inline-size", css(frame.size.width)),
+      ("block-size", css(frame.size.height)),
       ("z-index", "\(zIndex)"),
     ]
   }

@@ -36,14 +36,14 @@ extension WrappingLines {
       declarations.append(("margin-inline", "\(edges.start.pixels) \(edges.end.pixels)"))
     }
     if slot.y != .zero { declarations.append(("margin-block-start", slot.y.css)) }
-    let rest = template.size.height - slot.y
+    let remainingHeight = template.size.height - slot.y
     switch slot.heightRule {
     case .estimated: break
     case .uniform:
-      if !template.hasEstimatedHeight { declarations.append(("block-size", rest.css)) }
+      if !template.hasEstimatedHeight { declarations.append(("block-size", remainingHeight.css)) }
     case .fixed:
       declarations.append(("block-size", slot.size.height.css))
-      let end = template.hasEstimatedHeight ? slot.endMargin : rest - slot.size.height
+      let end = template.hasEstimatedHeight ? slot.endMargin : remainingHeight - slot.size.height
       if end != .zero { declarations.append(("margin-block-end", end.css)) }
     }
     if !slot.attachments.isEmpty { declarations.append(("position", "relative")) }

@@ -12,16 +12,16 @@ extension WrappingLines {
     guard let slot = template.slots.first else {
       return (RepeatingFrames(pattern: [], pitch: .zero, count: 0), end: origin)
     }
-    let place = slot.frame(in: size).kept
+    let slotFrame = slot.frame(in: size).kept
     let endMargin = slot.endMargin.value(in: size).kept
     let fixedHeight = template.hasEstimatedHeight ? nil : template.size.value(in: size).height.kept
-    let start = origin.x + place.minX - edges.start
-    let room = place.size.width
+    let start = origin.x + slotFrame.minX - edges.start
+    let room = slotFrame.size.width
     var frames: [Rect] = []
     frames.reserveCapacity(content.itemCount)
     var line = Line(top: origin.y, first: 0)
     for item in 0..<content.itemCount {
-      let cell = try cellSize(of: item, index: index, content: content, place: place)
+      let cell = try cellSize(of: item, index: index, content: content, slotFrame: slotFrame)
       let outer = edges.start + cell.width + edges.end
       if line.first < item, line.end + spacing + outer > room + Lengths.tolerance {
         let height = fixedHeight ?? line.height
@@ -30,8 +30,8 @@ extension WrappingLines {
       }
       line.end += (line.first < item ? spacing : 0) + outer
       let x = start + line.end - edges.end - cell.width
-      frames.append(Rect(origin: Point(x: x, y: line.top + place.minY), size: cell))
-      line.height = max(line.height, place.minY + cell.height + endMargin)
+      frames.append(Rect(origin: Point(x: x, y: line.top + slotFrame.minY), size: cell))
+      line.height = max(line.height, slotFrame.minY + cell.height + endMargin)
     }
     let bottom = line.top + (fixedHeight ?? line.height)
     stretch(&frames[line.first...], in: template, to: bottom)
@@ -50,12 +50,12 @@ extension WrappingLines {
 
   /// An estimate is limited to the width of the line.
   private func cellSize(
-    of item: Int, index: Int, content: LayoutSection, place: Rect
+    of item: Int, index: Int, content: LayoutSection, slotFrame: Rect
   ) throws(LayoutError) -> Size {
-    let available = place.size.width - edges.start - edges.end
+    let available = slotFrame.size.width - edges.start - edges.end
     guard item < content.itemSizes.count else {
       let estimate = self.item.layoutSize.width.value
-      return Size(width: max(0, min(estimate, available)), height: place.size.height)
+      return Size(width: max(0, min(estimate, available)), height: slotFrame.size.height)
     }
     var size = content.itemSizes[item]
     let element = LayoutElement.cell(section: index, item: item)
@@ -63,7 +63,7 @@ extension WrappingLines {
     try Lengths.requireNonnegative(size.height, of: element, along: .vertical)
     try Lengths.requireRoom(
       for: size.width, of: .item(item, section: index), along: .horizontal, in: available)
-    if !self.item.layoutSize.height.isEstimated { size.height = place.size.height }
+    if !self.item.layoutSize.height.isEstimated { size.height = slotFrame.size.height }
     return size
   }
 }

@@ -9,7 +9,7 @@ extension FlowLayout {
   public func loneItemProperties(for sizes: [Size]) -> [String?] {
     guard sizesVaryByItem, estimatedItemSize == nil else { return sizes.map { _ in nil } }
     let lengths = sizes.map { scrollDirection == .vertical ? $0.kept.width : $0.kept.height }
-    let lines = LoneItems(lengths: lengths, spacing: minimumInteritemSpacing.kept).lines
+    let lines = SingleItemLines(lengths: lengths, spacing: minimumInteritemSpacing.kept).lines
     return lines.map { lines in
       guard !lines.isEmpty else { return nil }
       let terms = lines.map {
@@ -21,7 +21,7 @@ extension FlowLayout {
   }
 }
 
-private struct LoneItems {
+private struct SingleItemLines {
   let lengths: [Double]
   let spacing: Double
   private static let stepLimit = 500_000
@@ -34,7 +34,7 @@ private struct LoneItems {
       return none
     }
     let shortest = longest - Lengths.tolerance
-    var found = none
+    var ranges = none
     // The line lengths at which a line starts with the item.
     var starts = none
     starts[0] = [shortest..<(2 * longest + spacing)]
@@ -43,7 +43,7 @@ private struct LoneItems {
       let merged = Self.merged(starts[item])
       starts[item] = []
       let alone = lengths[item] - Lengths.tolerance..<end(ofLineAfter: item)
-      found[item] = merged.map { $0.clamped(to: alone) }.filter { !$0.isEmpty }
+      ranges[item] = merged.map { $0.clamped(to: alone) }.filter { !$0.isEmpty }
       for range in merged {
         var sum = lengths[item]
         for next in lengths.indices[(item + 1)...] {
@@ -57,7 +57,7 @@ private struct LoneItems {
       }
       guard steps < Self.stepLimit else { break }
     }
-    return found
+    return ranges
   }
 
   /// Returns the line length at which a second item fits after the item at `index`. After the last item, an

@@ -44,10 +44,10 @@ extension FlowLayout {
       isVertical
       ? [("block-size", length.pixels)]
       : [("flex", "none"), ("inline-size", length.pixels)]
-    let place = "\(isVertical ? "block" : "inline")-\(edge)"
+    let side = "\(isVertical ? "block" : "inline")-\(edge)"
     if pins {
-      declarations += Stylesheet.pinned(to: place)
-      stylesheet.rule("", [Stylesheet.covered(at: place, by: length)])
+      declarations += Stylesheet.pinned(to: side)
+      stylesheet.rule("", [Stylesheet.covered(at: side, by: length)])
     }
     stylesheet.rule(selector, declarations)
   }
@@ -148,10 +148,10 @@ extension FlowLayout {
     (inline.top, inline.bottom) = (0, 0)
     let taken = sectionInset.top + sectionInset.bottom + itemSize.height
     let twoItems = taken + itemSize.height + minimumInteritemSpacing
-    let rest = "calc((\(Self.containerHeight) - \(taken.pixels)) / 2)"
+    let margin = "calc((\(Self.containerHeight) - \(taken.pixels)) / 2)"
     guard !fillsLines else { return insetOfTracks.paddingDeclarations }
     let isSingle = "max(0px, (\(twoItems.pixels) - \(Self.containerHeight)) * 9999)"
-    let start = "calc(\(sectionInset.top.pixelsWithUnit) + min(\(rest), \(isSingle)))"
+    let start = "calc(\(sectionInset.top.pixelsWithUnit) + min(\(margin), \(isSingle)))"
     let end = insetOfTracks.bottom.pixels
     return [("padding-block", "\(start) \(end)")] + inline.paddingDeclarations
   }

@@ -25,7 +25,7 @@ struct FlowLine {
     }
   }
 
-  func rest(for frames: [Rect], used: Double) -> Double {
+  func spacing(for frames: [Rect], used: Double) -> Double {
     let gaps = frames.count - firstItem - 1
     return gaps > 0 ? (width - used) / Double(gaps) : 0
   }

@@ -11,7 +11,7 @@ extension FlowSolver {
       let isFirst = line.firstItem == frames.count
       let end = isFirst ? size.width : used + layout.minimumInteritemSpacing + size.width
       if !isFirst, end > line.width + Lengths.tolerance {
-        line.align(&frames, movedApartBy: line.rest(for: frames, used: used))
+        line.align(&frames, movedApartBy: line.spacing(for: frames, used: used))
         if layout.estimatedItemSize == nil { line.centerSingle(&frames) }
         line.moveDown(by: layout.minimumLineSpacing, firstItem: frames.count)
         used = 0

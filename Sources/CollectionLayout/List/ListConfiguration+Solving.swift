@@ -57,16 +57,16 @@ extension ListConfiguration {
   }
 
   private func rowsOfEqualHeight(
-    after known: [Rect], count: Int, from start: Rect
+    after solved: [Rect], count: Int, from start: Rect
   ) -> (frames: RepeatingFrames, bottom: Double) {
     let height = ListMetrics.rowHeight
     var row = start
     row.size.height = height
-    let missing = max(0, count - known.count)
+    let missing = max(0, count - solved.count)
     let bottom = start.minY + Double(missing) * height
-    guard known.isEmpty else {
-      let rest = (0..<missing).map { row.offsetBy(x: 0, y: Double($0) * height) }
-      return (RepeatingFrames(pattern: known + rest, pitch: .zero, count: count), bottom)
+    guard solved.isEmpty else {
+      let estimated = (0..<missing).map { row.offsetBy(x: 0, y: Double($0) * height) }
+      return (RepeatingFrames(pattern: solved + estimated, pitch: .zero, count: count), bottom)
     }
     let pattern = missing == 0 ? [] : [row]
     return (

@@ -10,7 +10,7 @@ struct CellAttachments: Hashable, Sendable {
 
     func frame(at cell: Rect, direction: LayoutDirection) -> Rect {
       let container = group ?? Rect(origin: .zero, size: cell.size)
-      let local = item.place(
+      let local = item.frame(
         in: ContainerRelativeSize(
           width: .points(container.size.width), height: .points(container.size.height))
       ).value(in: .zero).offsetBy(x: container.minX, y: container.minY)
@@ -26,7 +26,7 @@ struct CellAttachments: Hashable, Sendable {
 
   init?(slots: [GroupSlot], in size: Size, cells: [Rect]) {
     guard slots.contains(where: { $0.zIndex != 0 || !$0.attachments.isEmpty }) else { return nil }
-    let places = slots.map { slot in
+    let solvedSlots = slots.map { slot in
       Slot(
         zIndex: slot.zIndex,
         attachments: slot.attachments.map {
@@ -35,14 +35,14 @@ struct CellAttachments: Hashable, Sendable {
     }
     var overhang = 0.0
     for (index, cell) in cells.enumerated() {
-      for attachment in places[index % places.count].attachments {
+      for attachment in solvedSlots[index % solvedSlots.count].attachments {
         let frame = attachment.frame(at: cell, direction: .leftToRight)
         overhang = max(
           overhang, cell.minX - frame.minX, cell.minY - frame.minY, frame.maxX - cell.maxX,
           frame.maxY - cell.maxY)
       }
     }
-    self.slots = places
+    self.slots = solvedSlots
     self.overhang = overhang
   }
 

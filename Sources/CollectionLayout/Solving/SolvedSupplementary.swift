@@ -28,9 +28,9 @@ struct SolvedSupplementary: Hashable, Sendable {
   /// `bounds` is the frame of the item's section or layout.
   func frame(visible: Rect, in bounds: Rect) -> Rect {
     guard let pinnedEdge else { return frame }
-    let place = frame.offsetBy(x: -offset.x, y: -offset.y)
-    let overhang = isOverlay ? pinnedEdge.extent(of: place) : 0
-    return pinnedEdge.frame(of: place, visible: visible, section: bounds.outset(by: overhang))
+    let localFrame = frame.offsetBy(x: -offset.x, y: -offset.y)
+    let overhang = isOverlay ? pinnedEdge.extent(of: localFrame) : 0
+    return pinnedEdge.frame(of: localFrame, visible: visible, section: bounds.outset(by: overhang))
       .offsetBy(x: offset.x, y: offset.y)
   }
 

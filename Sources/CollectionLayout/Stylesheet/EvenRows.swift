@@ -17,10 +17,10 @@ struct EvenRows {
 
   func declarations(lines: String) -> [Stylesheet.Declaration] {
     let pitch = height + .points(spacing)
-    let rest = insets.top + insets.bottom - spacing
+    let padding = insets.top + insets.bottom - spacing
     return [
       ("grid-auto-rows", "minmax(0, 1fr)"),
-      ("block-size", "calc(\(lines) * \(pitch.css) + \(rest.roundedForCSS.pixelsWithUnit))"),
+      ("block-size", "calc(\(lines) * \(pitch.css) + \(padding.roundedForCSS.pixelsWithUnit))"),
     ]
   }
 

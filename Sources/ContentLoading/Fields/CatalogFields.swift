@@ -55,7 +55,10 @@ final class CatalogSectionFields: FieldGroup {
 
 final class LicenseFields: FieldGroup {
   static let object = ContentObject(LicenseFields(), "a license", definition: "license") {
-    [.conflict($0.price, $0.factor), .conflict($0.spdx, $0.price), .conflict($0.spdx, $0.factor)]
+    [
+      .conflict($0.price, $0.factor), .conflict($0.spdx, $0.price),
+      .conflict($0.spdx, $0.factor), .conflict($0.spdx, $0.buy),
+    ]
   }
 
   let id = Field("id", .slug, "The anchor of the license on the page of licenses.").required
@@ -70,6 +73,12 @@ final class LicenseFields: FieldGroup {
     "factor",
     .number(Double(License.factors.lowerBound) / 100...Double(License.factors.upperBound) / 100),
     "The factor by which it multiplies an icon's price. Default: 1.")
+  let buy = Field(
+    "buy", .buy,
+    """
+    The place where icons are bought under this license. Default: the 'buy' of the icon, its \
+    section or the site, if it contains {license} or the license is the first at the icon's price.
+    """)
   let spdx = Field(
     "spdx", .string, "The SPDX identifier of an open license for free icons: MIT.")
 }

@@ -39,11 +39,29 @@ final class SiteFields: FieldGroup {
     "outlines", .object(OutlinePagesFields.object), "Settings of the pages of outlines.")
   let sidebar = Field(
     "sidebar", .object(SidebarFields.object), "The outline that is shown next to all pages.")
+  let toc = Field(
+    "toc", .bool,
+    """
+    True if pages of text have a table of contents, unless their front matter sets 'toc'. \
+    Default: false.
+    """)
+  let editURL = Field(
+    "editURL", .editURL,
+    """
+    The URL at which readers edit a page of text. {path} is the path of its file below \
+    Content/pages: https://github.com/me/shop/edit/main/Content/pages/{path}.
+    """)
   let featuredBackground = Field(
     "featuredBackground", .object(BackgroundFields.object),
     "The background of featured icons in grids, unless their cells set one. Default: the theme's.")
   let buy = Field(
     "buy", .buy, "The place where icons are bought, unless an icon or its section sets 'buy'.")
+  let checkout = Field(
+    "checkout", .checkout,
+    """
+    The URL that buys all icons of the bag, with the fields {ids}, {skus}, {quantities}, \
+    {licenses} or {items}. Or a shop and its host. Default: the bag links to each icon's 'buy'.
+    """)
   let buyOverlays = Field(
     "buyOverlays", .overlays,
     "The hosts whose checkout opens as a window over your pages. This loads the host's script.")
@@ -83,7 +101,12 @@ final class SiteFields: FieldGroup {
   let currency = Field(
     "currency", .currency(as: .currencyCode),
     "The currency that pages show first (ISO 4217), for icons that have a price in it.")
-  let date = Field("date", .date, "The day that decides which sales are active: 2026-11-27.")
+  let date = Field(
+    "date", .either(.constant(SiteDay.today), .date, expected: "a string"),
+    """
+    The day that decides which sales are active: 2026-11-27, or "today" for the day of the build in \
+    UTC.
+    """)
 
   var picturesOfProtectedIcons: [any DeclaredField] { [pictureSize, watermark] }
 }
@@ -140,6 +163,18 @@ final class ShippingFields: FieldGroup {
 extension FieldType<[Located<String>]> {
   /// The ISO 3166-1 alpha-2 codes of countries. Each offer contains all codes, so their number is limited.
   fileprivate static var countries: Self { .array(of: .country, count: 1...250, "countries") }
+}
+
+extension FieldType<EditURLPattern> {
+  fileprivate static var editURL: Self {
+    FieldType<String>.string(as: .string(matching: #"^https?://[^{}\s]+/\S*\{path\}"#)).reading {
+      text, node, context in
+      do throws(EditURLError) { return try EditURLPattern(text) } catch {
+        context.report.add(.badEditURL(text, error), at: node)
+        return nil
+      }
+    }
+  }
 }
 
 extension FieldType<String> {

@@ -60,7 +60,7 @@ extension Problem {
   static func hiddenFile(_ name: String) -> Self {
     .warning(
       .hiddenFile, "'\(name)' is not copied, because its name begins with a dot",
-      "only these hidden names are copied: \(HiddenFile.publishedNames.quoted)")
+      "only these hidden names are copied: \(HiddenFileKind.publishedNames.quoted)")
   }
 
   static func copiedFile(_ path: String, of original: String?) -> Self {

@@ -27,6 +27,24 @@ extension Problem {
       ))
   }
 
+  static func badEditURL(_ text: String, _ error: EditURLError) -> Self {
+    switch error {
+    case .notAbsolute:
+      .error(
+        .badEditURL, "'\(text)' is not a valid URL for 'editURL'",
+        "write a URL such as 'https://github.com/me/shop/edit/main/Content/pages/{path}'")
+    case .noPath:
+      .error(
+        .badEditURL, "'\(text)' does not contain '{path}'",
+        "put '{path}' where the URL names a file below Content/pages")
+    case .character(let character):
+      .error(
+        .badEditURL, "'\(character)' is not valid in the URL of 'editURL'",
+        "{}".contains(character)
+          ? "'{path}' is the only placeholder" : "percent-encode it, such as '%20' for a space")
+    }
+  }
+
   static func exampleBaseURL(_ text: String) -> Self {
     .warning(
       .exampleBaseURL,

@@ -139,6 +139,50 @@ extension Problem {
     "the URL in 'buy' contains {category}, but the icon has no category",
     "set a category, or set 'buy' of the icon")
 
+  static let noLicenseToBuy = warning(
+    .noLicenseToBuy, "the URL in 'buy' contains {license}, but no license fits",
+    "add a license without 'spdx' and 'price', or remove {license}")
+
+  static func licenseNotSold(_ license: License) -> Self {
+    .warning(
+      .licenseNotSold,
+      "the license '\(license.name)' has a price, but no address where it is bought",
+      """
+      add '"buy": "https://shop.example/{id}-\(license.id)"' to the license, or '"buy": "none"'
+      """)
+  }
+
+  static func badCheckout(_ error: CheckoutPatternError) -> Self {
+    let names = CheckoutPattern.Field.allCases.map { "{\($0.rawValue)}" }
+    switch error {
+    case .address(let text, let reason):
+      return .error(
+        .badCheckout, "'\(text)' is not a valid URL for 'checkout'", .init(reason.remedy))
+    case .field(let name):
+      return .error(
+        .badCheckout, "'{\(name)}' is not a field of 'checkout'",
+        "the fields are \(names.joined(separator: ", "))")
+    case .unclosedField:
+      return .error(.badCheckout, "a '{' of 'checkout' has no '}'", "add a '}' after the field")
+    case .noItems:
+      return .error(
+        .badCheckout, "the URL in 'checkout' does not contain the icons",
+        "add {ids}, {skus} or {items}: https://shop.example/cart?products={skus}")
+    }
+  }
+
+  static let unusedCheckout = warning(
+    .unusedCheckout, "'checkout' has no effect, because no icon has a price",
+    "remove it, or set prices")
+
+  static func noNumbersForCheckout(_ count: Int) -> Self {
+    let numbers = (0..<count).map { "\"\(1001 + $0)\"" }.joined(separator: ", ")
+    return .warning(
+      .noNumbersForCheckout,
+      "the shop in 'checkout' needs the number of each product, but the icon has none",
+      "add '\"skus\": [\(numbers)]' to the icon, with a number for each license")
+  }
+
   static func nothingProtected(field: String) -> Self {
     .warning(
       .nothingProtected, "'\(field)' has no effect, because no icon is protected",

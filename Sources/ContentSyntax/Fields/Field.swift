@@ -61,7 +61,7 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
   let requiredNames: [String]
   let decisiveNames: [String]
   private let definition: String?
-  private let all: [any DeclaredField]
+  private let declaredFields: [any DeclaredField]
 
   /// Creates an object. `definition` is its name in the definitions of schemas.
   package init(
@@ -71,21 +71,21 @@ package final class ContentObject<Fields: FieldGroup>: Sendable {
     (self.fields, self.owner, self.element) = (fields, owner, element)
     (self.definition, self.isStrict) = (definition, isStrict)
     self.rules = rules(fields)
-    all = fields.declaredFields
-    names = all.map(\.name)
-    requiredNames = all.filter(\.isRequired).map(\.name)
-    decisiveNames = all.filter(\.isDecisive).map(\.name)
+    declaredFields = fields.declaredFields
+    names = declaredFields.map(\.name)
+    requiredNames = declaredFields.filter(\.isRequired).map(\.name)
+    decisiveNames = declaredFields.filter(\.isDecisive).map(\.name)
   }
 
   package var schema: JSONSchema {
     for rule in rules {
       switch rule {
-      case .exactlyOne: return .object(oneOf: all)
-      case .anyOf(let names): return .object(all, withOneOf: names)
+      case .exactlyOne: return .object(oneOf: declaredFields)
+      case .anyOf(let names): return .object(declaredFields, withOneOf: names)
       case .atMostOne: continue
       }
     }
-    return .object(all)
+    return .object(declaredFields)
   }
 
   package var type: FieldType<ObjectReader<Fields>> { .object(self) }

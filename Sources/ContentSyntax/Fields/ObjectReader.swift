@@ -75,7 +75,7 @@ package struct ObjectReader<Fields> {
     ObjectReader<Group>(node, owner, report, group(fields), members)
   }
 
-  package var allMembers: [ContentNode.Member] { members.all }
+  package var allMembers: [ContentNode.Member] { members.unique }
 
   package var givenMembers: [ContentNode.Member] { allMembers.filter { !$0.value.isNull } }
 
@@ -182,7 +182,7 @@ extension FieldType {
           .duplicateKey(member.key, first: context.report.location(of: first.keyRange)),
           at: member.keyRange)
       }
-      return members.all.map { member in
+      return members.unique.map { member in
         let context = FieldContext(report: context.report, field: member.key)
         var value: Element?
         if !member.value.isNull { value = element.read(member.value, context) }

@@ -21,16 +21,16 @@ package struct FrontMatter {
       return
     }
     var offset = opening
-    var rest = text.utf8.dropFirst(opening)
-    while !rest.isEmpty {
-      if let closing = Self.lineLength(of: "---", in: rest) {
+    var remainder = text.utf8.dropFirst(opening)
+    while !remainder.isEmpty {
+      if let closing = Self.lineLength(of: "---", in: remainder) {
         (yaml, bodyOffset) = (opening..<offset, offset + closing)
         return
       }
-      let lineBreak = rest.firstIndex(of: 0x0A)
-      let length = lineBreak.map { rest.distance(from: rest.startIndex, to: $0) + 1 }
-      offset += length ?? rest.count
-      rest = rest.dropFirst(length ?? rest.count)
+      let lineBreak = remainder.firstIndex(of: 0x0A)
+      let length = lineBreak.map { remainder.distance(from: remainder.startIndex, to: $0) + 1 }
+      offset += length ?? remainder.count
+      remainder = remainder.dropFirst(length ?? remainder.count)
       guard offset <= Self.maximumSize else { throw FrontMatterError(.tooLong, offset: 0) }
     }
     throw FrontMatterError(.unclosed, offset: 0)
@@ -74,13 +74,13 @@ package struct FrontMatter {
 
   /// True for JSON front matter, as Hugo supports it.
   private static func isJSON(_ text: String.UTF8View) -> Bool {
-    var rest = text[...]
+    var remainder = text[...]
     for mark in "{\"".utf8 {
-      rest = rest.drop { [0x0A, 0x0D, 0x20, 0x09].contains($0) }
-      guard rest.popFirst() == mark else { return false }
+      remainder = remainder.drop { [0x0A, 0x0D, 0x20, 0x09].contains($0) }
+      guard remainder.popFirst() == mark else { return false }
     }
-    guard let end = rest.prefix(64).firstIndex(of: UInt8(ascii: "\"")) else { return false }
-    return rest[end...].dropFirst().first { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }
+    guard let end = remainder.prefix(64).firstIndex(of: UInt8(ascii: "\"")) else { return false }
+    return remainder[end...].dropFirst().first { ![0x0A, 0x0D, 0x20, 0x09].contains($0) }
       == UInt8(ascii: ":")
   }
 
@@ -117,9 +117,9 @@ package struct FrontMatter {
       default: false
       }
     }
-    let rest = line.dropFirst(name.count).drop { sign == UInt8(ascii: "=") && $0 == 0x20 }
-    return !name.isEmpty && rest.first == sign
-      && rest.dropFirst().first.map { [0x20, 0x09, 0x0D].contains($0) } != false
+    let remainder = line.dropFirst(name.count).drop { sign == UInt8(ascii: "=") && $0 == 0x20 }
+    return !name.isEmpty && remainder.first == sign
+      && remainder.dropFirst().first.map { [0x20, 0x09, 0x0D].contains($0) } != false
   }
 
   private static func canFollowAssignment(_ line: Substring.UTF8View, _ sign: UInt8) -> Bool {
@@ -131,9 +131,9 @@ package struct FrontMatter {
   /// Returns the length of the first line with its line break, if the line is `mark`.
   private static func lineLength(of mark: String, in text: Substring.UTF8View) -> Int? {
     guard text.starts(with: mark.utf8) else { return nil }
-    let rest = text.dropFirst(mark.utf8.count)
-    let blank = rest.prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
-    guard let next = rest.dropFirst(blank.count).first else {
+    let remainder = text.dropFirst(mark.utf8.count)
+    let blank = remainder.prefix { $0 == 0x20 || $0 == 0x09 || $0 == 0x0D }
+    guard let next = remainder.dropFirst(blank.count).first else {
       return mark.utf8.count + blank.count
     }
     return next == 0x0A ? mark.utf8.count + blank.count + 1 : nil
@@ -147,14 +147,23 @@ extension FileReport {
     package var summary: String?
     /// The former paths of the page, or the former ids of an outline.
     package var formerly: [Located<String>] = []
+    /// True if the page has a table of contents; `nil` for the site's setting.
+    package var toc: Located<Bool>?
+    /// The place of the field that removes the link to the page's file.
+    package var hidesEditLink: Range<Int>?
     /// The field that holds the page back, as written; `nil` if the page is published.
     package var heldBack: Located<String>?
     package var bodyOffset: Int
+
+    /// The fields that outlines do not have.
+    package static let fieldsOfPages = ["toc", "editURL"]
   }
 
   /// Reads the front matter and reports its problems. `day` is the day of the build, such as
-  /// `2026-03-01`.
-  package func frontMatter(on day: String? = nil) -> DocumentHead {
+  /// `2026-03-01`. `unavailable` has fields that are invalid in this file.
+  package func frontMatter(
+    on day: String? = nil, without unavailable: [String] = []
+  ) -> DocumentHead {
     var head = DocumentHead(bodyOffset: file.text.utf8.count)
     do throws(FrontMatterError) {
       if let stray = FrontMatter.stray(in: file, isTaken: true) { throw stray }
@@ -162,11 +171,16 @@ extension FileReport {
       head.bodyOffset = front.bodyOffset
       if let node = try front.node(in: file),
         let object = ObjectReader(
-          node, FrontMatterFields.object, report: self, without: day == nil ? ["date"] : [])
+          node, FrontMatterFields.object, report: self,
+          without: unavailable + (day == nil ? ["date"] : []))
       {
         head.title = object[\.title]
         head.summary = object[\.summary]
         head.formerly = object[\.formerly] ?? []
+        if unavailable.isEmpty {
+          head.toc = object.located(\.toc)
+          head.hidesEditLink = object.located(\.editURL)?.range
+        }
         head.heldBack = object.part(\.publication).fieldThatHoldsBack(on: day)
       }
     } catch {
@@ -190,6 +204,9 @@ private final class FrontMatterFields: FieldGroup {
   let summary = Field("summary", .text, "One sentence about the page, plain text.")
   let formerly = Field(
     "formerly", .array(of: .string), "The paths of the page before, or the ids of an outline.")
+  let toc = Field("toc", .bool, "True if the page has a table of contents.")
+  let editURL = Field(
+    "editURL", .constant("none"), "The value none gives the page no link to its file.")
   let publication = PublicationFields()
 }
 
@@ -278,7 +295,7 @@ private struct YAMLReader {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      FrontMatterError(.yaml(problem), offset: place(of: mark))
+      FrontMatterError(.yaml(problem), offset: offset(of: mark))
     case .duplicatedKeysInMapping(let duplicates, let context):
       duplicate(duplicates.sorted().first ?? "", from: context.mark)
     default:
@@ -288,7 +305,7 @@ private struct YAMLReader {
 
   /// Points at the second of two equal keys, because Yams reports the start of the mapping.
   private func duplicate(_ key: String, from mark: Mark?) -> FrontMatterError {
-    let start = place(of: mark)
+    let start = offset(of: mark)
     var line = file.location(utf8Offset: start).line
     var isSecond = false
     while let text = file.line(line), let lineStart = file.utf8Offset(line: line) {
@@ -304,7 +321,7 @@ private struct YAMLReader {
   }
 
   /// Converts a position of LibYAML, which counts columns in scalars.
-  private func place(of mark: Mark?) -> Int {
+  private func offset(of mark: Mark?) -> Int {
     guard let mark else { return offset }
     guard let start = file.utf8Offset(line: mark.line + 1) else { return file.text.utf8.count }
     if isASCII { return min(start + max(0, mark.column - 1), file.text.utf8.count) }
@@ -322,15 +339,15 @@ private struct YAMLReader {
   }
 
   /// Finds the start of a node, counted from the previous node on the same line.
-  private func place(of mark: Mark?, _ walk: inout Walk) -> Int {
-    guard let mark, !isASCII else { return place(of: mark) }
+  private func offset(of mark: Mark?, _ walk: inout Walk) -> Int {
+    guard let mark, !isASCII else { return offset(of: mark) }
     if mark.line == walk.line, mark.column >= walk.column {
       let utf8 = file.text.utf8
       let start = utf8.index(utf8.startIndex, offsetBy: walk.offset)
       walk.offset += file.text.unicodeScalars[start...].prefix(mark.column - walk.column)
         .reduce(0) { $0 + UTF8.width($1) }
     } else {
-      walk.offset = place(of: mark)
+      walk.offset = offset(of: mark)
     }
     (walk.line, walk.column) = (mark.line, mark.column)
     return walk.offset
@@ -338,7 +355,7 @@ private struct YAMLReader {
 
   private func node(_ node: Node, _ walk: inout Walk) throws(FrontMatterError) -> ContentNode {
     walk.budget -= 1
-    let start = place(of: node.mark, &walk)
+    let start = offset(of: node.mark, &walk)
     guard walk.budget > 0 else { throw FrontMatterError(.tooMuch, offset: start) }
     switch node {
     case .scalar(let scalar):

@@ -66,12 +66,14 @@ package struct JSONReader {
     position < bytes.count ? bytes[position] : nil
   }
 
-  private func error(_ reason: JSONSyntaxError.Reason, at place: Int? = nil) -> JSONSyntaxError {
+  private func error(_ reason: JSONSyntaxError.Reason, at errorPosition: Int? = nil)
+    -> JSONSyntaxError
+  {
     if isComment(insteadOf: reason) {
       return JSONSyntaxError(reason: .comment, offset: position)
     }
     return JSONSyntaxError(
-      reason: reason, offset: place ?? (current == nil ? endOfText : position))
+      reason: reason, offset: errorPosition ?? (current == nil ? endOfText : position))
   }
 
   /// True if a comment of another language replaces the expected token.

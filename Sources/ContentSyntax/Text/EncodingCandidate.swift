@@ -206,10 +206,11 @@ struct EncodingCandidate {
     isFirst: (UInt8) -> Bool
   ) -> [(first: UInt8, second: UInt8)]? {
     var pairs: [(first: UInt8, second: UInt8)] = []
-    var rest = bytes[...]
-    while let first = rest.popFirst() {
+    var remaining = bytes[...]
+    while let first = remaining.popFirst() {
       guard first >= 0x80, singles?.contains(first) != true else { continue }
-      guard let second = rest.popFirst(), isFirst(first), seconds.contains(second), second != 0x7F
+      guard let second = remaining.popFirst(), isFirst(first), seconds.contains(second),
+        second != 0x7F
       else { return nil }
       pairs.append((first, second))
     }

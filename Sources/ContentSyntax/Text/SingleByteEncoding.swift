@@ -16,8 +16,8 @@ package struct SingleByteEncoding {
     var key = String(String.UnicodeScalarView(letters))
     for prefix in ["xcp", "cp", "win", "windows", "ibm", "csiso", "iso"] where key.hasPrefix(prefix)
     {
-      let rest = String(key.dropFirst(prefix.count))
-      let digits = rest.drop { $0 == "0" }
+      let code = String(key.dropFirst(prefix.count))
+      let digits = code.drop { $0 == "0" }
       if Self.tables["windows\(digits)"] != nil { key = "windows\(digits)" }
     }
     key = Self.otherNames[key] ?? key

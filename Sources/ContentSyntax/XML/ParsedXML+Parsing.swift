@@ -146,7 +146,7 @@ extension XMLParsing {
     guard let name = name.map({ String(cString: $0) }),
       !XMLEncoding.isHonest(name, of: document.bytes)
     else { return }
-    let value = XMLAttributePlaces(bytes: document.bytes, tag: offset).value(of: "encoding")
+    let value = XMLAttributeRanges(bytes: document.bytes, tag: offset).value(of: "encoding")
     fail(.encoding(name), at: value ?? offset..<offset + 1)
   }
 
@@ -160,10 +160,10 @@ extension XMLParsing {
         name: name ?? "xmlns", qualifiedName: name.map { "xmlns:" + $0 } ?? "xmlns", namespace: 0,
         value: uri.map { String(cString: $0) } ?? ""))
     guard document.declarations.count > ParsedXML.maximumNamespaces else { return }
-    let place = XMLAttributePlaces(bytes: document.bytes, tag: offset)
+    let range = XMLAttributeRanges(bytes: document.bytes, tag: offset)
       .filter(document.isDeclaration).dropFirst(ParsedXML.maximumNamespaces - oldDeclarations)
       .first?.name
-    fail(.tooManyNamespaces, at: place ?? offset..<offset + 1)
+    fail(.tooManyNamespaces, at: range ?? offset..<offset + 1)
   }
 
   fileprivate mutating func start(
@@ -270,19 +270,19 @@ extension XMLParsing {
     let bytes = Self.bytes(name, count: count)
     guard ends.namespace >= 0 else { return (0, String(decoding: bytes, as: UTF8.self), "") }
     let namespace = index(ofNamespace: bytes[..<ends.namespace])
-    let rest = bytes[(ends.namespace + 1)...]
-    guard ends.local >= 0 else { return (namespace, String(decoding: rest, as: UTF8.self), "") }
+    let name = bytes[(ends.namespace + 1)...]
+    guard ends.local >= 0 else { return (namespace, String(decoding: name, as: UTF8.self), "") }
     return (
-      namespace, String(decoding: rest[..<ends.local], as: UTF8.self),
-      String(decoding: rest[(ends.local + 1)...], as: UTF8.self)
+      namespace, String(decoding: name[..<ends.local], as: UTF8.self),
+      String(decoding: name[(ends.local + 1)...], as: UTF8.self)
     )
   }
 
   /// Compares bytes, because composed and decomposed accents are different namespaces.
   private mutating func index(ofNamespace name: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
     if document.namespaces[lastNamespace].utf8.elementsEqual(name) { return lastNamespace }
-    if let known = document.namespaces.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
-      lastNamespace = known
+    if let recorded = document.namespaces.firstIndex(where: { $0.utf8.elementsEqual(name) }) {
+      lastNamespace = recorded
     } else {
       lastNamespace = document.namespaces.count
       document.namespaces.append(String(decoding: name, as: UTF8.self))

@@ -78,8 +78,8 @@ package struct ParsedXML {
     var attributes = attributes[element.attributes]
     guard !element.declarations.isEmpty else { return Array(attributes) }
     var declarations = declarations[element.declarations]
-    return XMLAttributePlaces(bytes: bytes, tag: element.tag).compactMap { places in
-      isDeclaration(places) ? declarations.popFirst() : attributes.popFirst()
+    return XMLAttributeRanges(bytes: bytes, tag: element.tag).compactMap { ranges in
+      isDeclaration(ranges) ? declarations.popFirst() : attributes.popFirst()
     }
   }
 }

@@ -70,6 +70,6 @@ package enum XMLEncoding {
     let start = bytes.firstIndex { !$0.isXMLSpace } ?? 0
     guard bytes[start...].starts(with: "<?xml".utf8) else { return nil }
     let limit = bytes[start...].firstIndex(of: UInt8(ascii: ">")) ?? bytes.count
-    return XMLAttributePlaces(bytes: bytes, tag: start, limit: limit).value(of: "encoding")
+    return XMLAttributeRanges(bytes: bytes, tag: start, limit: limit).value(of: "encoding")
   }
 }

@@ -5,9 +5,9 @@ extension XMLFailure {
   /// otherwise its start. `open` has the unclosed start tags.
   init(_ error: XML_Error, at offset: Int, open: [Int], in document: ParsedXML) {
     let bytes = document.bytes
-    let here = offset..<min(offset + 1, bytes.count)
+    let range = offset..<min(offset + 1, bytes.count)
     if offset < bytes.count, bytes[offset] < 0x20, !bytes[offset].isXMLSpace {
-      self.init(.malformed(.controlCharacter(UInt32(bytes[offset]))), at: here)
+      self.init(.malformed(.controlCharacter(UInt32(bytes[offset]))), at: range)
     } else if let value = document.noncharacter(at: offset) {
       self.init(.malformed(.controlCharacter(value)), at: offset..<offset + 3)
     } else if let start = document.startOfDeclaration(around: offset) {
@@ -20,14 +20,14 @@ extension XMLFailure {
         isBeforeElement ? .malformed(.textBeforeRoot) : .noElement,
         at: text..<min(text + 1, bytes.count))
     } else {
-      self.init(error, at: here, open: open, in: document)
+      self.init(error, at: range, open: open, in: document)
     }
   }
 
   private init(
-    _ error: XML_Error, at here: Range<Int>, open: [Int], in document: ParsedXML
+    _ error: XML_Error, at range: Range<Int>, open: [Int], in document: ParsedXML
   ) {
-    let offset = here.lowerBound
+    let offset = range.lowerBound
     switch (error, open.last) {
     case (XML_ERROR_NO_ELEMENTS, let tag?), (XML_ERROR_UNCLOSED_TOKEN, let tag?),
       (XML_ERROR_UNCLOSED_CDATA_SECTION, let tag?):
@@ -37,7 +37,7 @@ extension XMLFailure {
         .malformed(.unexpectedEnd(open: name, line: document.line(of: tag))), at: end..<end)
     case (XML_ERROR_JUNK_AFTER_DOC_ELEMENT, _):
       let root = document.root.map { document.qualifiedName(ofTag: $0.tag) } ?? ""
-      self.init(.malformed(.contentAfterRoot(root)), at: here)
+      self.init(.malformed(.contentAfterRoot(root)), at: range)
     case (XML_ERROR_TAG_MISMATCH, let tag?):
       let end = document.markup(at: max(0, offset - 2))
       let name = document.qualifiedName(ofTag: tag)
@@ -46,10 +46,10 @@ extension XMLFailure {
           .tagMismatch(end: document.text(end), open: name, line: document.line(of: tag))), at: end)
     case (XML_ERROR_UNDEFINED_ENTITY, _):
       // For an error in an attribute, `offset` is the tag's offset.
-      let entity = document.undefinedEntity(from: offset) ?? here
+      let entity = document.undefinedEntity(from: offset) ?? range
       self.init(.malformed(.undefinedEntity(document.text(entity))), at: entity)
     case (XML_ERROR_BAD_CHAR_REF, _):
-      let reference = document.reference(at: offset) ?? document.badReference(from: offset) ?? here
+      let reference = document.reference(at: offset) ?? document.badReference(from: offset) ?? range
       self.init(.malformed(.badReference(document.text(reference))), at: reference)
     case (XML_ERROR_DUPLICATE_ATTRIBUTE, _):
       let name = document.attributeName(around: offset)
@@ -59,16 +59,16 @@ extension XMLFailure {
         .malformed(.lateDeclaration(inElement: document.root != nil)),
         at: offset..<min(offset + 5, document.bytes.count))
     case (XML_ERROR_XML_DECL, _):
-      self.init(.malformed(.badDeclaration), at: here)
+      self.init(.malformed(.badDeclaration), at: range)
     case (XML_ERROR_UNBOUND_PREFIX, _):
       self.init(.malformed(.undefinedPrefix), at: document.markup(at: offset))
     case (XML_ERROR_INVALID_TOKEN, _) where document.isUnquotedValue(offset):
-      self.init(.malformed(.unquotedAttribute), at: here)
+      self.init(.malformed(.unquotedAttribute), at: range)
     case (XML_ERROR_INVALID_TOKEN, _):
-      let (error, range) = document.badToken(at: offset) ?? (.other, here)
-      self.init(.malformed(error), at: range)
+      let (error, tokenRange) = document.badToken(at: offset) ?? (.other, range)
+      self.init(.malformed(error), at: tokenRange)
     default:
-      self.init(.malformed(.other), at: here)
+      self.init(.malformed(.other), at: range)
     }
   }
 }
@@ -78,10 +78,10 @@ extension ParsedXML {
   fileprivate func startOfDeclaration(around offset: Int) -> Int? {
     let head = bytes[..<min(offset + 1, bytes.count)]
     guard let start = head.lastIndex(of: UInt8(ascii: "<")) else { return nil }
-    let rest = bytes[start...]
+    let remainder = bytes[start...]
     let isDeclaration =
-      rest.starts(with: "<!".utf8) && !rest.starts(with: "<!-".utf8)
-      && !rest.starts(with: "<![".utf8)
+      remainder.starts(with: "<!".utf8) && !remainder.starts(with: "<!-".utf8)
+      && !remainder.starts(with: "<![".utf8)
     return isDeclaration ? start : nil
   }
 
@@ -131,7 +131,7 @@ extension ParsedXML {
 
   fileprivate func badToken(at offset: Int) -> (XMLSyntaxError, Range<Int>)? {
     guard offset < bytes.count else { return nil }
-    let here = offset..<offset + 1
+    let range = offset..<offset + 1
     if let comment = lastOccurrence(of: "<!--", before: offset), comment + 4 <= offset,
       lastOccurrence(of: "-->", before: offset).map({ $0 < comment }) ?? true
     {
@@ -146,7 +146,7 @@ extension ParsedXML {
     if let quote = openQuote(inTag: tag, before: offset) {
       guard bytes[offset] == UInt8(ascii: "<") else { return nil }
       let isLong = bytes[quote + 1..<offset].contains { $0 == 0x0A || $0 == UInt8(ascii: ">") }
-      return isLong ? (.unclosedValue, quote..<quote + 1) : (.bareLessThan, here)
+      return isLong ? (.unclosedValue, quote..<quote + 1) : (.bareLessThan, range)
     }
     guard !bytes[tag..<offset].contains(UInt8(ascii: ">")) else { return nil }
     if "'\"".utf8.contains(bytes[offset - 1]) { return (.quoteInValue, offset - 1..<offset + 1) }
@@ -186,7 +186,7 @@ extension ParsedXML {
 
   fileprivate func attributeName(around offset: Int) -> String {
     let tag = tag(around: offset).lowerBound
-    let attribute = XMLAttributePlaces(bytes: bytes, tag: tag).first { $0.name.contains(offset) }
+    let attribute = XMLAttributeRanges(bytes: bytes, tag: tag).first { $0.name.contains(offset) }
     return attribute.map { text($0.name) } ?? ""
   }
 
@@ -212,7 +212,7 @@ extension ParsedXML {
   fileprivate func tag(around offset: Int) -> Range<Int> {
     let end = min(offset + 1, bytes.count)
     let start = bytes[..<end].lastIndex(of: UInt8(ascii: "<")) ?? offset
-    let attribute = XMLAttributePlaces(bytes: bytes, tag: start).first { $0.name.contains(offset) }
+    let attribute = XMLAttributeRanges(bytes: bytes, tag: start).first { $0.name.contains(offset) }
     return start..<(attribute.map { $0.value.upperBound + 1 } ?? end)
   }
 
@@ -229,11 +229,11 @@ extension ParsedXML {
   private func firstReference(
     from offset: Int, where isWanted: (_ name: String) -> Bool
   ) -> Range<Int>? {
-    var rest = offset
-    while let start = bytes[rest...].firstIndex(of: UInt8(ascii: "&")) {
+    var position = offset
+    while let start = bytes[position...].firstIndex(of: UInt8(ascii: "&")) {
       guard let reference = reference(at: start) else { return nil }
       if isWanted(text(reference.lowerBound + 1..<reference.upperBound - 1)) { return reference }
-      rest = reference.upperBound
+      position = reference.upperBound
     }
     return nil
   }

@@ -22,7 +22,7 @@ struct XMLProlog {
     for range in marksAmongBlanks(in: bytes) { blank(range) }
     var prolog = XMLProlog(bytes: bytes)
     if let declaration = prolog.lateDeclaration() {
-      encoding = XMLAttributePlaces(
+      encoding = XMLAttributeRanges(
         bytes: bytes, tag: declaration.lowerBound, limit: declaration.upperBound
       ).value(of: "encoding").map { (String(decoding: bytes[$0], as: UTF8.self), $0) }
       blank(declaration)

@@ -96,9 +96,9 @@ extension DiffableDataSource.State {
     // `try?`: a missing section has no items.
     let emptied = sections.filter { (try? outline(of: $0).items.isEmpty) ?? false }
     guard !emptied.isEmpty else { return }
-    var rest = snapshot
-    rest.deleteSections(Array(emptied))
-    set(rest)
+    var remaining = snapshot
+    remaining.deleteSections(Array(emptied))
+    set(remaining)
   }
 
   fileprivate func moving(_ item: ItemID, to destination: ItemIndexPath) throws(Failure) -> Self {

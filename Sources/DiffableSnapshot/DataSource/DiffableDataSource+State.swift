@@ -35,10 +35,10 @@ extension DiffableDataSource.State {
       guard let outline = outlines[section],
         let listed = try? snapshot.itemIdentifiers(inSection: section)  // in `snapshot`
       else { continue }
-      let rest = outline.keeping(to: section, of: snapshot)
-      guard rest.visibleItems == listed else { continue }
-      kept[section] = rest
-      try? complete.appendItems(rest.items, toSection: section)  // exists; items are unique
+      let filtered = outline.keeping(to: section, of: snapshot)
+      guard filtered.visibleItems == listed else { continue }
+      kept[section] = filtered
+      try? complete.appendItems(filtered.items, toSection: section)  // exists; items are unique
     }
     self.snapshot = snapshot
     self.complete = complete
@@ -71,15 +71,15 @@ extension SectionSnapshot {
     to section: SectionID, of snapshot: Snapshot<SectionID, ItemID>
   ) -> Self {
     let visible = Set(visibleItems)
-    var rest = self
-    rest.delete(
+    var remainder = self
+    remainder.delete(
       items.filter { item in
         switch snapshot.sectionIdentifier(containingItem: item) {
         case nil: visible.contains(item)
         case let home?: home != section
         }
       })
-    return rest
+    return remainder
   }
 }
 

@@ -23,8 +23,8 @@ extension Snapshot {
   }
 
   mutating func appendNewItems(_ items: [ItemID], to section: SectionID) throws(Failure) {
-    let known = items.filter { indexOfItem($0) != nil }
-    guard known.isEmpty else { throw .duplicateItems(known) }
+    let duplicates = items.filter { indexOfItem($0) != nil }
+    guard duplicates.isEmpty else { throw .duplicateItems(duplicates) }
     try appendItems(items, toSection: section)
   }
 }
@@ -128,10 +128,10 @@ extension Array {
   }
 
   fileprivate mutating func remove(atAscending removed: [Int]) {
-    var rest = removed[...]
+    var pending = removed[...]
     self = enumerated().filter { index, _ in
-      guard index == rest.first else { return true }
-      rest.removeFirst()
+      guard index == pending.first else { return true }
+      pending.removeFirst()
       return false
     }.map(\.element)
   }
@@ -140,17 +140,17 @@ extension Array {
   ///
   /// - Complexity: O(*n*).
   fileprivate mutating func insert(atAscending added: [(Int, Element)]) -> Bool {
-    var rest = self[...]
+    var remaining = self[...]
     var result: [Element] = []
     result.reserveCapacity(count + added.count)
     for (index, element) in added {
-      guard index >= result.count, index - result.count <= rest.count else { return false }
-      let head = rest.prefix(index - result.count)
+      guard index >= result.count, index - result.count <= remaining.count else { return false }
+      let head = remaining.prefix(index - result.count)
       result += head
-      rest = rest.dropFirst(head.count)
+      remaining = remaining.dropFirst(head.count)
       result.append(element)
     }
-    self = result + rest
+    self = result + remaining
     return true
   }
 }

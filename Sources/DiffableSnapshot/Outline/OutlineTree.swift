@@ -114,8 +114,8 @@ extension OutlineTree {
   @usableFromInline
   mutating func lift(_ node: Node) {
     forgetPreorder()
-    let place = links[Int(node)]
-    join(place.previous, place.next, below: place.parent)
+    let link = links[Int(node)]
+    join(link.previous, link.next, below: link.parent)
     links[Int(node)].parent = Self.none
     links[Int(node)].next = Self.none
     links[Int(node)].previous = Self.none

@@ -7,9 +7,9 @@ final class PreorderCache: Sendable {
   var isKnown: Bool { indices.withLock { $0 != nil } }
 
   func index(of node: OutlineTree.Node, in tree: OutlineTree) -> Int {
-    indices.withLock { known in
-      let indices = known ?? tree.preorderIndices()
-      known = indices
+    indices.withLock { cached in
+      let indices = cached ?? tree.preorderIndices()
+      cached = indices
       return Int(indices[Int(node)])
     }
   }

@@ -77,9 +77,9 @@ extension SectionSnapshot {
   ) throws(Failure) -> [OutlineTree.Node] {
     let repeated = items.repeatedElements
     guard repeated.isEmpty else { throw .duplicateItems(repeated) }
-    let known = items.compactMap { existingNode(of: $0) }
-    if !known.isEmpty, parent != OutlineTree.top {
-      let moving = Set(known)
+    let existing = items.compactMap { existingNode(of: $0) }
+    if !existing.isEmpty, parent != OutlineTree.top {
+      let moving = Set(existing)
       let line = [parent] + tree.ancestors(of: parent)
       if let node = line.first(where: moving.contains) { throw .itemBelowItself(item(node)) }
     }

@@ -40,8 +40,8 @@ extension SectionSnapshot {
     graft(snapshot, to: target)
   }
 
-  private func refuse(_ known: [ItemID]) throws(Failure) {
-    guard known.isEmpty else { throw .duplicateItems(known) }
+  private func refuse(_ duplicates: [ItemID]) throws(Failure) {
+    guard duplicates.isEmpty else { throw .duplicateItems(duplicates) }
   }
 
   /// Detaches `subtrees`, and deletes `nodes`, which are all nodes in them.

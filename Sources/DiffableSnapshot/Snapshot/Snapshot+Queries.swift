@@ -92,6 +92,6 @@ extension Snapshot {
   func path(of item: Slot) -> ItemIndexPath {
     ItemIndexPath(
       section: arrangement.ordinal(of: arrangement.section(of: item)),
-      item: arrangement.place(of: item))
+      item: arrangement.position(of: item))
   }
 }

@@ -7,19 +7,19 @@ extension Snapshot {
     items.reserve(identifiers.count)
     var slots: [Slot] = []
     slots.reserveCapacity(identifiers.count)
-    var known: [Slot] = []
+    var existing: [Slot] = []
     for identifier in identifiers {
       let (slot, isNew) = items.insert(identifier)
       slots.append(slot)
-      if !isNew { known.append(slot) }
+      if !isNew { existing.append(slot) }
     }
-    guard !known.isEmpty else {
+    guard !existing.isEmpty else {
       arrangement.growItems(to: items.slotCount)
       return slots
     }
     try refuseDuplicates(among: slots)
     arrangement.growItems(to: items.slotCount)
-    arrangement.lift(known.filter { $0 != anchor })
+    arrangement.lift(existing.filter { $0 != anchor })
     return slots
   }
 

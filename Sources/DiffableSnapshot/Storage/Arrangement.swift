@@ -8,7 +8,7 @@ struct Arrangement: Sendable {
   @usableFromInline private(set) var members: [[Slot]] = []
   /// By item slot: the slot of its section (-1 for no section), and the index in it.
   private var sections: [Slot] = []
-  private var places: [Int32] = []
+  private var positions: [Int32] = []
   /// By ordinal: the number of items before the section, up to the last nonempty section (`occupied`).
   /// Filling sections in order then costs no updates.
   private(set) var starts: [Int32] = []
@@ -31,14 +31,14 @@ extension Arrangement {
   func section(of item: Slot) -> Slot { sections[Int(item)] }
 
   @usableFromInline
-  func place(of item: Slot) -> Int { Int(places[Int(item)]) }
+  func position(of item: Slot) -> Int { Int(positions[Int(item)]) }
 
   @usableFromInline
   func ordinal(of section: Slot) -> Int { Int(ordinals[Int(section)]) }
 
   @usableFromInline
   func index(of item: Slot) -> Int {
-    Int(starts[ordinal(of: section(of: item))]) + place(of: item)
+    Int(starts[ordinal(of: section(of: item))]) + position(of: item)
   }
 
   /// The number of items before the section at `ordinal`.
@@ -72,7 +72,7 @@ extension Arrangement {
   mutating func growItems(to count: Int) {
     guard count > sections.count else { return }
     sections.append(contentsOf: repeatElement(-1, count: count - sections.count))
-    places.append(contentsOf: repeatElement(0, count: count - places.count))
+    positions.append(contentsOf: repeatElement(0, count: count - positions.count))
   }
 
   /// - Complexity: O(*k* + *m*) for *m* following items, plus the number of following nonempty sections.
@@ -80,7 +80,7 @@ extension Arrangement {
   mutating func place(_ run: [Slot], in section: Slot, at index: Int) {
     guard !run.isEmpty else { return }
     for item in run { sections[Int(item)] = section }
-    members[Int(section)].insert(run, at: index, places: &places)
+    members[Int(section)].insert(run, at: index, positions: &positions)
     countItems(run.count, addedAt: ordinal(of: section))
   }
 
@@ -94,10 +94,10 @@ extension Arrangement {
   mutating func place(_ run: [Slot], besides anchor: Slot, offset: Int) {
     let section = section(of: anchor)
     guard let middle = run.firstIndex(of: anchor) else {
-      return place(run, in: section, at: place(of: anchor) + offset)
+      return place(run, in: section, at: position(of: anchor) + offset)
     }
-    place(Array(run[..<middle]), in: section, at: place(of: anchor))
-    place(Array(run[(middle + 1)...]), in: section, at: place(of: anchor) + 1)
+    place(Array(run[..<middle]), in: section, at: position(of: anchor))
+    place(Array(run[(middle + 1)...]), in: section, at: position(of: anchor) + 1)
   }
 
   /// - Complexity: O(*m*).
@@ -106,7 +106,7 @@ extension Arrangement {
     guard !run.isEmpty else { return }
     if run.count == 1, let item = run.first {
       guard isPlaced(item) else { return }
-      members[Int(section(of: item))].remove(at: place(of: item), places: &places)
+      members[Int(section(of: item))].remove(at: position(of: item), positions: &positions)
       sections[Int(item)] = -1
     } else {
       var concerned = Set<Slot>()
@@ -116,7 +116,7 @@ extension Arrangement {
       }
       let sections = sections
       for section in concerned {
-        members[Int(section)].remove(where: { sections[Int($0)] < 0 }, places: &places)
+        members[Int(section)].remove(where: { sections[Int($0)] < 0 }, positions: &positions)
       }
     }
     recount()
@@ -160,7 +160,7 @@ extension Arrangement {
   @usableFromInline
   mutating func placeSections(_ run: [Slot], at ordinal: Int) {
     let isAtEnd = ordinal == sectionOrder.count
-    sectionOrder.insert(run, at: ordinal, places: &ordinals)
+    sectionOrder.insert(run, at: ordinal, positions: &ordinals)
     if isAtEnd, run.allSatisfy({ members[Int($0)].isEmpty }) {
       starts.append(contentsOf: repeatElement(0, count: run.count))
     } else {
@@ -182,7 +182,7 @@ extension Arrangement {
     guard run.contains(where: { isPlaced(section: $0) }) else { return }
     for section in run { ordinals[Int(section)] = -1 }
     let lifted = ordinals
-    sectionOrder.remove(where: { lifted[Int($0)] < 0 }, places: &ordinals)
+    sectionOrder.remove(where: { lifted[Int($0)] < 0 }, positions: &ordinals)
     recount()
   }
 

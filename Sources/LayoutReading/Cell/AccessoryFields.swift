@@ -23,7 +23,7 @@ enum AccessoryType: String, CaseIterable {
   static let plain = allCases.filter { $0.plainKind != nil }
 }
 
-final class AccessoryFields<Own: FieldGroup>: FieldGroup {
+final class AccessoryFields<KindFields: FieldGroup>: FieldGroup {
   let type: Field<Void>
   let displayed = Field(
     "displayed", .choice(CellAccessory.DisplayedState.self),
@@ -33,15 +33,17 @@ final class AccessoryFields<Own: FieldGroup>: FieldGroup {
     "reservedLayoutWidth", .either(.points, .choice(NamedWidth.self)),
     "The width reserved for the accessory. A number means points.")
   let tintColor = Field("tintColor", .color, "The color of the accessory.")
-  let own: Own
+  let own: KindFields
 
-  static func object(_ type: AccessoryType, _ own: Own, rules: [FieldRule] = []) -> ContentObject<
-    AccessoryFields
-  > {
+  static func object(_ type: AccessoryType, _ own: KindFields, rules: [FieldRule] = [])
+    -> ContentObject<
+      AccessoryFields
+    >
+  {
     ContentObject(AccessoryFields(type, own), "an accessory", isStrict: true, rules: { _ in rules })
   }
 
-  private init(_ type: AccessoryType, _ own: Own) {
+  private init(_ type: AccessoryType, _ own: KindFields) {
     self.type = Field("type", .constant(type.rawValue), "The type of accessory.").required
     self.own = own
   }
@@ -54,8 +56,8 @@ enum NamedWidth: String, CaseIterable {
 }
 
 extension ObjectReader {
-  func accessory<Own>(_ kind: CellAccessory.Kind?) -> CellAccessory?
-  where Fields == AccessoryFields<Own> {
+  func accessory<KindFields>(_ kind: CellAccessory.Kind?) -> CellAccessory?
+  where Fields == AccessoryFields<KindFields> {
     let (displayed, isHidden) = (self[\.displayed], self[\.isHidden])
     let (width, tintColor) = (self[\.reservedLayoutWidth], self[\.tintColor])
     guard let kind else { return nil }

@@ -119,9 +119,9 @@ package struct CellReader {
     }
   }
 
-  private func read<Own>(
-    _ node: ContentNode, _ object: ContentObject<AccessoryFields<Own>>,
-    _ kind: (ObjectReader<Own>) -> CellAccessory.Kind?
+  private func read<KindFields>(
+    _ node: ContentNode, _ object: ContentObject<AccessoryFields<KindFields>>,
+    _ kind: (ObjectReader<KindFields>) -> CellAccessory.Kind?
   ) -> CellAccessory? {
     ObjectReader(node, object, report: report).flatMap { $0.accessory(kind($0.part(\.own))) }
   }

@@ -103,7 +103,7 @@ extension FieldType<DirectionalEdgeInsets> {
     return FieldType<Double>.number(range).or(object.type).map { value in
       let edges =
         switch value {
-        case .first(let all): EdgeFields.edges.map { _ in all }
+        case .first(let inset): EdgeFields.edges.map { _ in inset }
         case .second(let object):
           EdgeFields.edges.indices.map { index in object[{ $0.edges[index] }] ?? 0 }
         }

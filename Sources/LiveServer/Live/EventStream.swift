@@ -97,7 +97,7 @@ private struct Event {
             case .page(let page): json.member("page", page)
             case .items(let items):
               json.member("items", items) { json, item in
-                json.member("place", item.place)
+                json.member("place", item.position)
                 json.member("markup", item.markup)
               }
             }

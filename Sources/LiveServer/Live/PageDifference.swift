@@ -7,7 +7,7 @@ import ContentHash
 struct PageDifference: Hashable, Sendable {
   struct Item: Hashable, Sendable {
     /// The number of item elements before this element.
-    let place: Int
+    let position: Int
     let markup: String
   }
 
@@ -43,32 +43,32 @@ struct PageDifference: Hashable, Sendable {
     var items: [Item] = []
     var scanner = MarkupScanner(new)
     // The compared offsets in both pages, and the number of items before them.
-    var (known, compared, place) = (0, 0, 0)
+    var (matched, compared, position) = (0, 0, 0)
     while let tag = scanner.next() {
       guard tag.isOfItem else {
         guard scanner.skipText(of: tag) else { return nil }
         continue
       }
       let start = tag.range.lowerBound
-      let begin = known + start - compared
+      let begin = matched + start - compared
       guard let item = ItemElement(at: start, of: new),
-        old[known...].starts(with: new[compared..<start])
+        old[matched...].starts(with: new[compared..<start])
       else { return nil }
       if old[begin...].starts(with: new[item.range]) {
-        known = begin + item.range.count
+        matched = begin + item.range.count
       } else {
         guard let was = ItemElement(at: begin, of: old), was.count == item.count else { return nil }
         items.append(
-          Item(place: place, markup: String(decoding: new[item.range], as: UTF8.self)))
-        known = was.range.upperBound
+          Item(position: position, markup: String(decoding: new[item.range], as: UTF8.self)))
+        matched = was.range.upperBound
       }
       compared = item.range.upperBound
-      place += item.count
+      position += item.count
       scanner.go(to: compared)
     }
     let size = items.reduce(0) { $0 + $1.markup.utf8.count }
     guard scanner.isAtEnd, !items.isEmpty, size <= new.count / 2,
-      old[known...].elementsEqual(new[compared...])
+      old[matched...].elementsEqual(new[compared...])
     else { return nil }
     return items
   }
@@ -148,14 +148,14 @@ private struct MarkupScanner {
   }
 
   private let page: [UInt8]
-  private var place = 0
+  private var position = 0
   private(set) var isAtEnd = false
   private static let attribute = Array("data-item-id=".utf8)
 
   init(_ page: [UInt8]) { self.page = page }
 
   mutating func next() -> Tag? {
-    while let start = page[place...].firstIndex(of: UInt8(ascii: "<")) {
+    while let start = page[position...].firstIndex(of: UInt8(ascii: "<")) {
       guard start + 1 < page.count else { return nil }
       if page[start + 1] == UInt8(ascii: "!") {
         guard skip(declarationAt: start) else { return nil }
@@ -167,19 +167,19 @@ private struct MarkupScanner {
     return nil
   }
 
-  mutating func go(to place: Int) { self.place = place }
+  mutating func go(to position: Int) { self.position = position }
 
   /// Returns `false` if the element has its own parsing rules.
   mutating func skipText(of tag: Tag) -> Bool {
     guard tag.form != .end, let kind = ElementKind.all[tag.name] else { return true }
     guard kind == .text else { return kind == .void }
-    while let start = page[place...].firstIndex(of: UInt8(ascii: "<")) {
-      let rest = page[(start + 1)...]
-      place = start + 1
-      guard rest.first == UInt8(ascii: "/"), rest.dropFirst().starts(with: tag.name),
-        rest.dropFirst(tag.name.count + 1).first == UInt8(ascii: ">")
+    while let start = page[position...].firstIndex(of: UInt8(ascii: "<")) {
+      let remaining = page[(start + 1)...]
+      position = start + 1
+      guard remaining.first == UInt8(ascii: "/"), remaining.dropFirst().starts(with: tag.name),
+        remaining.dropFirst(tag.name.count + 1).first == UInt8(ascii: ">")
       else { continue }
-      place = start + tag.name.count + 3
+      position = start + tag.name.count + 3
       return true
     }
     return false
@@ -193,7 +193,7 @@ private struct MarkupScanner {
       let isEnd =
         !isComment || close >= start + 6 && page[..<close].suffix(2).elementsEqual("--".utf8)
       if isEnd {
-        place = end
+        position = end
         return true
       }
     }
@@ -217,7 +217,7 @@ private struct MarkupScanner {
       } else if quote == nil {
         switch byte {
         case UInt8(ascii: ">"):
-          place = index + 1
+          position = index + 1
           let isEmpty = page[index - 1] == UInt8(ascii: "/")
           return Tag(
             name: name, form: isEnd ? .end : isEmpty ? .empty : .start, isOfItem: isOfItem,

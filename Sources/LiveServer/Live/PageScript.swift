@@ -27,8 +27,8 @@ struct PageScript: Hashable, Sendable {
 
   private static func end(_ tag: String, of page: [UInt8]) -> Int? {
     let tag = Array(tag.utf8)
-    return stride(from: page.count - tag.count, through: 0, by: -1).first { place in
-      page[place] == tag[0] && page[place...].starts(with: tag)
+    return stride(from: page.count - tag.count, through: 0, by: -1).first { index in
+      page[index] == tag[0] && page[index...].starts(with: tag)
     }
   }
 

@@ -25,7 +25,7 @@
   }
 
   private final class FileEvents: Sendable {
-    private final class Told: Sendable {
+    private final class EventReceiver: Sendable {
       let changes = Mutex(FolderChanges.none)
       let output: Descriptor
       let input: Descriptor
@@ -45,7 +45,7 @@
         prefix = path == "/" ? "/" : path + "/"
       }
 
-      func tell(_ paths: [String], _ flags: [FSEventStreamEventFlags]) {
+      func receive(_ paths: [String], _ flags: [FSEventStreamEventFlags]) {
         // The system reports dropped events without their paths.
         let lost =
           kFSEventStreamEventFlagMustScanSubDirs | kFSEventStreamEventFlagUserDropped
@@ -72,7 +72,7 @@
       }
     }
 
-    private let told: Told
+    private let receiver: EventReceiver
     /// The stream, used only by `init` and `deinit`.
     private nonisolated(unsafe) let stream: FSEventStreamRef
     private let queue = DispatchQueue(label: "vitrine.file-events")
@@ -83,10 +83,10 @@
       }
       defer { free(resolved) }
       let path = String(cString: resolved)
-      told = try Told(root, at: path)
+      receiver = try EventReceiver(root, at: path)
       var context = FSEventStreamContext(
-        version: 0, info: Unmanaged.passRetained(told).toOpaque(), retain: nil,
-        release: { info in info.map { Unmanaged<Told>.fromOpaque($0).release() } },
+        version: 0, info: Unmanaged.passRetained(receiver).toOpaque(), retain: nil,
+        release: { info in info.map { Unmanaged<EventReceiver>.fromOpaque($0).release() } },
         copyDescription: nil)
       let flags =
         kFSEventStreamCreateFlagFileEvents | kFSEventStreamCreateFlagNoDefer
@@ -95,16 +95,16 @@
         nil,
         { _, info, count, paths, flags, _ in
           guard let info else { return }
-          let told = Unmanaged<Told>.fromOpaque(info).takeUnretainedValue()
+          let receiver = Unmanaged<EventReceiver>.fromOpaque(info).takeUnretainedValue()
           let names = paths.assumingMemoryBound(to: UnsafePointer<CChar>.self)
-          told.tell(
+          receiver.receive(
             (0..<count).map { String(cString: names[$0]) },
             Array(UnsafeBufferPointer(start: flags, count: count)))
         }, &context, [path] as CFArray,
         FSEventStreamEventId(kFSEventStreamEventIdSinceNow), 0, FSEventStreamCreateFlags(flags))
       guard let stream else {
         // Without a stream, the system does not call `release`.
-        if let info = context.info { Unmanaged<Told>.fromOpaque(info).release() }
+        if let info = context.info { Unmanaged<EventReceiver>.fromOpaque(info).release() }
         throw .failed(call: "FSEventStreamCreate", code: EIO)
       }
       FSEventStreamSetDispatchQueue(stream, queue)
@@ -126,12 +126,12 @@
       }
     }
 
-    var waiting: Int32 { told.output.rawValue }
+    var waiting: Int32 { receiver.output.rawValue }
 
     func take() -> FolderChanges {
       var bytes = [UInt8](repeating: 0, count: 4096)
-      while Darwin.read(told.output.rawValue, &bytes, bytes.count) == bytes.count {}
-      return told.changes.withLock { changes in
+      while Darwin.read(receiver.output.rawValue, &bytes, bytes.count) == bytes.count {}
+      return receiver.changes.withLock { changes in
         defer { changes = .none }
         return changes
       }

@@ -68,14 +68,14 @@
     }
 
     private mutating func watch(
-      _ folder: String, reporting found: inout Set<String>
+      _ folder: String, reporting reported: inout Set<String>
     ) throws(WatchError) {
       var pending = [folder]
       while let folder = pending.popLast() {
         // The watch precedes the listing, so that no entry is missed.
         guard try add(folder) else { continue }
         for entry in root.entries(of: folder) {
-          found.insert(entry.path)
+          reported.insert(entry.path)
           if entry.isFolder { pending.append(entry.path) }
           if entry.kind == .symlink { try watchTarget(of: entry.path) }
         }

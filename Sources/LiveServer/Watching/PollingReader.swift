@@ -4,12 +4,12 @@ import Foundation
 struct PollingReader: ChangeReader {
   private let root: WatchedRoot
   private let interval: Duration
-  private var stamps: [String: Stamps]
+  private var fingerprints: [String: EntryFingerprints]
 
   /// The metadata of a file, and of the target of a link.
-  private struct Stamps: Hashable, Sendable {
-    let own: FileStamp
-    var target: FileStamp?
+  private struct EntryFingerprints: Hashable, Sendable {
+    let entry: FileFingerprint
+    var target: FileFingerprint?
   }
 
   init(_ root: WatchedRoot, every interval: Duration) throws(WatchError) {
@@ -19,57 +19,57 @@ struct PollingReader: ChangeReader {
     }
     self.root = root
     self.interval = interval
-    stamps = Self.stamps(in: root)
+    fingerprints = Self.fingerprints(in: root)
   }
 
   mutating func read(
     within limit: Duration?, stop: StopSignal
   ) throws(WatchError) -> ChangeReading {
-    var rest = limit
+    var remaining = limit
     while true {
-      let pause = rest.map { min($0, interval) } ?? interval
+      let pause = remaining.map { min($0, interval) } ?? interval
       if try stop.wait(atMost: pause) == .stopped { return .stopped }
-      let changed = look()
+      let changed = poll()
       if !changed.isEmpty { return .changed(.paths(changed)) }
-      rest = rest.map { $0 - pause }
-      if let rest, rest <= .zero { return .quiet }
+      remaining = remaining.map { $0 - pause }
+      if let remaining, remaining <= .zero { return .quiet }
     }
   }
 
-  private mutating func look() -> Set<String> {
-    let new = Self.stamps(in: root)
-    let changed = new.filter { stamps[$0.key] != $0.value }.keys
-    let gone = stamps.keys.filter { new[$0] == nil }
-    stamps = new
-    return Set(changed).union(gone)
+  private mutating func poll() -> Set<String> {
+    let new = Self.fingerprints(in: root)
+    let changed = new.filter { fingerprints[$0.key] != $0.value }.keys
+    let removed = fingerprints.keys.filter { new[$0] == nil }
+    fingerprints = new
+    return Set(changed).union(removed)
   }
 
   /// Folders have constant metadata, because their times change with their entries.
   ///
   /// - Complexity: O(number of files).
-  private static func stamps(in root: WatchedRoot) -> [String: Stamps] {
-    var stamps: [String: Stamps] = [:]
+  private static func fingerprints(in root: WatchedRoot) -> [String: EntryFingerprints] {
+    var fingerprints: [String: EntryFingerprints] = [:]
     var pending = [""]
     while let folder = pending.popLast() {
       for entry in root.entries(of: folder) {
         if entry.isFolder {
           pending.append(entry.path)
-          stamps[entry.path] = Stamps(own: .folder)
+          fingerprints[entry.path] = EntryFingerprints(entry: .folder)
           continue
         }
         var status = stat()
         guard lstat(root.absolute(entry.path), &status) == 0 else { continue }
-        stamps[entry.path] = Stamps(own: FileStamp(status))
+        fingerprints[entry.path] = EntryFingerprints(entry: FileFingerprint(status))
         guard FileKind(status) == .symlink, stat(root.absolute(entry.path), &status) == 0 else {
           continue
         }
-        stamps[entry.path]?.target = FileStamp(status)
+        fingerprints[entry.path]?.target = FileFingerprint(status)
       }
     }
-    return stamps
+    return fingerprints
   }
 }
 
-extension FileStamp {
-  fileprivate static let folder = FileStamp(size: 0, modified: 0, changed: 0, inode: 0)
+extension FileFingerprint {
+  fileprivate static let folder = FileFingerprint(size: 0, modified: 0, changed: 0, inode: 0)
 }

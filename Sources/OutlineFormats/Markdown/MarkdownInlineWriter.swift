@@ -92,8 +92,8 @@ struct MarkdownInlineWriter {
     guard var before = outer.popLast() else { return }
     let content = text.unicodeScalars
     let blanks = content.prefix { $0.properties.isWhitespace }
-    let rest = content.reversed().prefix { $0.properties.isWhitespace }
-    let inner = content.dropFirst(blanks.count).dropLast(rest.count)
+    let trailingBlanks = content.reversed().prefix { $0.properties.isWhitespace }
+    let inner = content.dropFirst(blanks.count).dropLast(trailingBlanks.count)
     guard !inner.isEmpty, !mark.isEmpty else {
       before += text
       text = before
@@ -111,10 +111,10 @@ struct MarkdownInlineWriter {
       }
       before += String(blanks) + mark
     }
-    before += String(inner) + mark + String(content.suffix(rest.count))
+    before += String(inner) + mark + String(content.suffix(trailingBlanks.count))
     text = before
-    endedMark = rest.isEmpty ? mark : ""
-    endsEmphasis = isOfStars && rest.isEmpty && inner.last?.isBlankOrPunctuation == true
+    endedMark = trailingBlanks.isEmpty ? mark : ""
+    endsEmphasis = isOfStars && trailingBlanks.isEmpty && inner.last?.isBlankOrPunctuation == true
   }
 
   private static func ends(_ text: String, with mark: String) -> Bool {
@@ -175,9 +175,9 @@ struct MarkdownInlineWriter {
     guard let first = line.utf8.first else { return line }
     if "#>+-=|".utf8.contains(first) || line.utf8.starts(with: "~~~".utf8) { return "\\" + line }
     let digits = line.utf8.prefix { $0.isASCIIDigit }
-    let rest = line.utf8.dropFirst(digits.count)
-    guard !digits.isEmpty, let mark = rest.first, ".)".utf8.contains(mark) else { return line }
-    return Substring(digits) + "\\" + Substring(rest)
+    let suffix = line.utf8.dropFirst(digits.count)
+    guard !digits.isEmpty, let mark = suffix.first, ".)".utf8.contains(mark) else { return line }
+    return Substring(digits) + "\\" + Substring(suffix)
   }
 }
 

@@ -16,14 +16,17 @@ package struct MarkdownOutlineParts {
   }
 
   private init(blocks: ArraySlice<MarkdownNode>) {
-    var rest = blocks
-    while let block = rest.popFirst() {
+    var remaining = blocks
+    while let block = remaining.popFirst() {
       switch block.kind {
       case .list: lists.append(block)
       case .heading(let level):
-        let end = rest.firstIndex { $0.headingLevel.map { $0 <= level } ?? false } ?? rest.endIndex
-        branches.append(Branch(heading: block, parts: MarkdownOutlineParts(blocks: rest[..<end])))
-        rest = rest[end...]
+        let end =
+          remaining.firstIndex { $0.headingLevel.map { $0 <= level } ?? false }
+          ?? remaining.endIndex
+        branches.append(
+          Branch(heading: block, parts: MarkdownOutlineParts(blocks: remaining[..<end])))
+        remaining = remaining[end...]
       default: otherBlocks.append(block)
       }
     }

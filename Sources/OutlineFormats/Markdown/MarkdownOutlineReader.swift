@@ -29,7 +29,8 @@ package struct MarkdownOutlineReader {
 
   /// `day` is the day of the build, such as `2026-03-01`.
   package func read(on day: String? = nil) -> OutlineDraft? {
-    let head = report.frontMatter(on: day)
+    let head = report.frontMatter(
+      on: day, without: FileReport.DocumentHead.fieldsOfPages)
     if let heldBack = head.heldBack {
       var draft = OutlineDraft(id: id, title: id.text, items: [], report: report)
       draft.heldBack = heldBack

@@ -37,14 +37,14 @@ struct ExpandedLines {
   /// The node on a visible line, from 1.
   private func index(ofLine line: Int) -> Int? {
     guard line > 0 else { return nil }
-    var rest = line
+    var remaining = line
     var position = 0
     var step = 1
     while step * 2 < sums.count { step *= 2 }
     while step > 0 {
-      if position + step < sums.count, sums[position + step] < rest {
+      if position + step < sums.count, sums[position + step] < remaining {
         position += step
-        rest -= sums[position]
+        remaining -= sums[position]
       }
       step /= 2
     }

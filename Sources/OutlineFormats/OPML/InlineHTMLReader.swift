@@ -17,7 +17,7 @@ struct InlineHTMLReader {
   private var plainText = ""
   private var open: [String] = []
   private var counts: [String: Int] = [:]
-  private var told: Set<String> = []
+  private var reportedTags: Set<String> = []
   private var hidden: String?
   private var firstLink: LinkTarget?
 
@@ -90,8 +90,8 @@ struct InlineHTMLReader {
   }
 
   private mutating func startLink(_ address: String) {
-    let place = Located(address.trimmed, range)
-    guard !place.value.isEmpty, let target = links.target(place) else { return }
+    let location = Located(address.trimmed, range)
+    guard !location.value.isEmpty, let target = links.target(location) else { return }
     firstLink = firstLink ?? target
     guard keepsLinks, counts["a", default: 0] == 0 else { return }
     html += "<a href=\""
@@ -124,7 +124,7 @@ struct InlineHTMLReader {
   }
 
   private mutating func tell(_ tag: String) {
-    if told.insert(tag).inserted { report.add(.unknownMarkup(tag), at: range) }
+    if reportedTags.insert(tag).inserted { report.add(.unknownMarkup(tag), at: range) }
   }
 
   private static func element(_ name: String) -> String? {

@@ -96,6 +96,7 @@ extension RichText {
       switch piece {
       case .html(let html): html
       case .text(let text): text.escaped(for: .htmlText)
+      case .code(let block): "<code>\(block.text.escaped(for: .htmlText))</code>"
       case .address(let target): target.source.escaped(for: .htmlInDoubleQuotes)
       case .icon(let id, let label):
         #"<img src="icon:\#(id)" alt="\#(label.escaped(for: .htmlInDoubleQuotes))">"#

@@ -13,7 +13,7 @@ struct OPMLDocumentBuilder {
   private var foreign: Set<String> = []
 
   private struct Frame {
-    enum Part {
+    enum ElementRole {
       case opml, head, body
       case outline(Int)
       case element
@@ -21,7 +21,7 @@ struct OPMLDocumentBuilder {
     }
 
     let tag: Int
-    let part: Part
+    let part: ElementRole
     /// A foreign element, changed in place without a copy.
     var element: OPMLElement?
   }
@@ -66,7 +66,7 @@ struct OPMLDocumentBuilder {
     return true
   }
 
-  private mutating func part(of element: ParsedXML.Element) -> Frame.Part {
+  private mutating func part(of element: ParsedXML.Element) -> Frame.ElementRole {
     let namespace = xml.namespaces[element.namespace]
     // Elements of other namespaces are foreign.
     let name = namespace.isEmpty || namespace == OPMLDocument.namespace ? element.name : nil

@@ -138,10 +138,10 @@ struct OPMLNodeReader {
     }
     if let url = address("url"), include(of: node) == nil { return links.target(url) }
     let page = address("htmlUrl")
-    guard let feed = feed(of: node.content), let place = page ?? address("xmlUrl") else {
+    guard let feed = feed(of: node.content), let pageAddress = page ?? address("xmlUrl") else {
       return page.flatMap(links.target)
     }
-    return links.page(of: feed, at: place.range)
+    return links.page(of: feed, at: pageAddress.range)
   }
 
   /// The outline that an `include` node names by a file in the same folder. Other includes become links,

@@ -23,19 +23,43 @@ package struct MarkdownReader {
 
   /// Reads the text from an offset. Headings are lowered so that the highest has `level`.
   package func text(from start: Int = 0, headingsFrom level: Int = 2) -> RichText? {
-    reportedDocument(from: start).map { text(of: $0, without: nil, from: start, level) }
+    reportedDocument(from: start).map { document in
+      let options = MarkdownDocument.HTMLOptions(
+        headingLevelOffset: Self.offset(of: document.headings, from: level))
+      return text(of: document, without: nil, from: start, options)
+    }
   }
 
   /// Reads a page. The first heading is the title and omitted from the text, unless front matter has another
   /// `title`. `start` is the UTF-8 offset of the text.
-  package func page(from start: Int, title: String?) -> (title: String?, text: RichText)? {
+  package func page(from start: Int, title: String?) -> Page? {
     guard let document = reportedDocument(from: start) else { return nil }
     let heading = document.title.flatMap { heading in
       let text = heading.text.trimmed
       return text.isEmpty || title.map { $0.trimmed != text } == true ? nil : heading
     }
-    let text = text(of: document, without: heading, from: start, 2)
-    return (title ?? heading.map(\.text.trimmed), text)
+    let headings = document.headings.dropFirst(heading == nil ? 0 : 1)
+    let options = MarkdownDocument.HTMLOptions(
+      headingLevelOffset: Self.offset(of: headings, from: 2), linksAnchors: true)
+    return Page(
+      title: title ?? heading.map(\.text.trimmed),
+      text: text(of: document, without: heading, from: start, options),
+      contents: headings.map {
+        ProsePage.Heading(
+          level: options.level(for: $0.level), title: $0.text.trimmed, anchor: $0.anchor)
+      }.filter { $0.level <= 3 && !$0.title.isEmpty })
+  }
+
+  /// A page of Markdown.
+  package struct Page {
+    package var title: String?
+    package var text: RichText
+    package var contents: [ProsePage.Heading]
+  }
+
+  /// Returns the offset that gives the highest heading a level.
+  private static func offset(of headings: some Sequence<MarkdownHeading>, from level: Int) -> Int {
+    max(0, level - (headings.map(\.level).min() ?? level))
   }
 
   private func reportedDocument(from start: Int) -> MarkdownDocument? {
@@ -48,17 +72,17 @@ package struct MarkdownReader {
   }
 
   private func text(
-    of document: MarkdownDocument, without title: MarkdownHeading?, from start: Int, _ level: Int
+    of document: MarkdownDocument, without title: MarkdownHeading?, from start: Int,
+    _ options: MarkdownDocument.HTMLOptions
   ) -> RichText {
-    let headings = document.headings.dropFirst(title == nil ? 0 : 1)
-    let top = headings.map(\.level).min() ?? level
-    let options = MarkdownDocument.HTMLOptions(headingLevelOffset: max(0, level - top))
     let root = document.root
     guard let title else {
-      let pieces = root.pieces(options: options) { substitution(for: $0, from: start) }
+      let pieces = root.pieces(options: options, substitutingCode: Self.code) {
+        substitution(for: $0, from: start)
+      }
       return RichText(pieces: pieces.map(Self.piece), plainText: root.plainText)
     }
-    var pieces = root.pieces(after: title.node, options: options) {
+    var pieces = root.pieces(after: title.node, options: options, substitutingCode: Self.code) {
       substitution(for: $0, from: start)
     }.map(Self.piece)
     if document.references.contains(where: { $0.destination == "#" + title.anchor }) {
@@ -109,13 +133,15 @@ package struct MarkdownReader {
   /// Reports each kind of syntax once.
   func report(_ syntax: [ForeignSyntax], isLeftOut: Bool = false, _ start: Int) {
     let kinds = Dictionary(grouping: syntax, by: \.kind)
-    for (kind, all) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
-      guard let first = all.min(by: { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound }) else {
+    for (kind, occurrences) in kinds.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      guard let first = occurrences.min(by: { $0.utf8Range.lowerBound < $1.utf8Range.lowerBound })
+      else {
         continue
       }
       let range = start + first.utf8Range.lowerBound..<start + first.utf8Range.upperBound
       report.add(
-        .foreignSyntax(kind, first.source, count: all.count, isLeftOut: isLeftOut), at: range)
+        .foreignSyntax(kind, first.source, count: occurrences.count, isLeftOut: isLeftOut),
+        at: range)
     }
   }
 
@@ -125,8 +151,10 @@ package struct MarkdownReader {
   }
 
   func target(of reference: MarkdownReference, from start: Int) -> LinkTarget? {
-    let place = reference.destinationUTF8Range ?? reference.node.utf8Range
-    let range = start + place.lowerBound..<start + max(place.lowerBound + 1, place.upperBound)
+    let destination = reference.destinationUTF8Range ?? reference.node.utf8Range
+    let range =
+      start + destination.lowerBound..<start
+      + max(destination.lowerBound + 1, destination.upperBound)
     let isIcon = reference.scheme == "icon"
     return links.target(
       Located(isIcon ? "icon:" + reference.resource : reference.destination, range))
@@ -147,6 +175,10 @@ package struct MarkdownReader {
     // The destination is unchanged.
     case (.address?, _), (nil, _): return nil
     }
+  }
+
+  private static func code(info: String, text: String) -> RichText.Piece? {
+    .code(CodeBlock(info: info, text: text.documentText))
   }
 
   private static func piece(_ piece: MarkdownPiece<RichText.Piece>) -> RichText.Piece {

@@ -115,9 +115,9 @@ package struct NoteText {
     let name = line.prefix {
       $0.isASCIILetter || $0.isASCIIDigit || $0 >= 0x80 || "-_./".utf8.contains($0)
     }
-    let rest = line[name.endIndex...]
-    guard !name.isEmpty, rest.starts(with: "::".utf8),
-      rest.dropFirst(2).first.map({ [0x20, 0x09, 0x0D].contains($0) }) ?? true
+    let remainder = line[name.endIndex...]
+    guard !name.isEmpty, remainder.starts(with: "::".utf8),
+      remainder.dropFirst(2).first.map({ [0x20, 0x09, 0x0D].contains($0) }) ?? true
     else { return nil }
     return String(decoding: name, as: UTF8.self).lowercased()
   }

@@ -6,7 +6,7 @@ extension RichText {
       switch piece {
       case .html(let html): !html.contains("<")
       case .text: true
-      case .icon, .address: false
+      case .icon, .address, .code: false
       }
     }
   }
@@ -18,12 +18,12 @@ extension RichText {
   /// Keeps the description if it is the whole text.
   mutating func removeLeadingIcon() {
     guard case .icon(_, let label)? = pieces.first, plainText.hasPrefix(label) else { return }
-    let rest = plainText.dropFirst(label.count).drop { $0.isWhitespace }
-    guard !rest.isEmpty else {
+    let remainder = plainText.dropFirst(label.count).drop { $0.isWhitespace }
+    guard !remainder.isEmpty else {
       pieces = [.text(plainText)]
       return
     }
-    plainText = String(rest)
+    plainText = String(remainder)
     pieces.removeFirst()
     if case .html(let html)? = pieces.first {
       pieces[0] = .html(String(html.drop { $0.isWhitespace }))
@@ -36,8 +36,8 @@ extension RichText {
       plainText.hasPrefix(prefix)
     else { return }
     plainText = String(plainText.dropFirst(prefix.count).drop { $0.isWhitespace })
-    let rest = html.dropFirst(prefix.count).drop { $0.isWhitespace }
-    if rest.isEmpty { pieces.removeFirst() } else { pieces[0] = .html(String(rest)) }
+    let remainder = html.dropFirst(prefix.count).drop { $0.isWhitespace }
+    if remainder.isEmpty { pieces.removeFirst() } else { pieces[0] = .html(String(remainder)) }
   }
 
   mutating func collapseBlanks() {
@@ -47,9 +47,9 @@ extension RichText {
 
 extension StringProtocol {
   package var trimmed: String {
-    let rest = drop { $0.isWhitespace }
-    guard let last = rest.lastIndex(where: { !$0.isWhitespace }) else { return "" }
-    return String(rest[...last])
+    let remainder = drop { $0.isWhitespace }
+    guard let last = remainder.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(remainder[...last])
   }
 
   var isBlank: Bool { allSatisfy(\.isWhitespace) }

@@ -8,7 +8,7 @@ enum UnsafeLinkReason {
   static func remedy(for address: String) -> String {
     let scalars = address.unicodeScalars
     let scheme = String(Substring(address.utf8.prefix { $0 != UInt8(ascii: ":") }))
-    let rest = address.utf8.dropFirst(scheme.utf8.count + 1)
+    let remainder = address.utf8.dropFirst(scheme.utf8.count + 1)
     if scalars.contains(where: { $0.value < 0x20 }) {
       return "it contains a control character: delete it"
     }
@@ -19,7 +19,7 @@ enum UnsafeLinkReason {
     }
     if !scheme.isEmpty, scheme.utf8.count < address.utf8.count,
       !scheme.utf8.contains(where: { "/?#.".utf8.contains($0) }),
-      rest.first.map({ !(0x30...0x39).contains($0) }) ?? true
+      remainder.first.map({ !(0x30...0x39).contains($0) }) ?? true
     {
       return "'\(scheme):' is not allowed: \(beginnings)"
     }

@@ -1,7 +1,7 @@
 import Catalog
 public import Diagnostics
 import FileSystem
-import Markup
+package import Markup
 public import Publishing
 public import SiteComparison
 import SitePages
@@ -30,13 +30,13 @@ public struct BuildReport: Sendable {
   ///
   /// Releasing them took 40 ms of 1.4 s with 10,000 icons. A process that ends after the build
   /// skips that.
-  private let remains: [any Sendable]
+  private let retainedObjects: [any Sendable]
 
   init(
     _ summary: BuildRecord.Summary, published: PublishReport, changes: SiteChanges?,
-    notices: [Diagnostic] = [], timings: BuildTimings, remains: [any Sendable] = []
+    notices: [Diagnostic] = [], timings: BuildTimings, retainedObjects: [any Sendable] = []
   ) {
-    self.remains = remains
+    self.retainedObjects = retainedObjects
     self.summary = summary
     self.published = published
     self.changes = changes
@@ -63,6 +63,9 @@ public struct BuildReport: Sendable {
       text +=
         ChangeSummary(changes, prices: PriceFormatter(language: summary.language)).totals + "\n"
     }
+    if let today = summary.today {
+      text += "note: 'date' is \"today\", so the site is of \(today)\n"
+    }
     return hasHost ? text : text + Self.noteOfHost
   }
 
@@ -71,25 +74,15 @@ public struct BuildReport: Sendable {
 
     """
 
-  /// Returns the report in JSON (`--report json`), with a final line break.
-  public func json() -> String {
-    let bytes = JSONWriter.file { json in
-      json.member("bytesWritten", published.bytesWritten)
-      if let changes { json.object(named: "changes") { changes.write(to: &$0) } }
-      json.member("deleted", published.deleted)
-      json.member("hasHost", hasHost)
-      json.member("icons", iconCount)
-      json.member("outlines", outlineCount)
-      json.member("unchanged", published.unchanged.count)
-      json.member("warnings", warnings) { json, warning in
-        json.member("code", warning.code)
-        json.member("column", warning.location?.column)
-        json.member("file", warning.location?.file)
-        json.member("line", warning.location?.line)
-        json.member("message", warning.message)
-      }
-      json.member("written", published.written)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  /// Writes the members of the report in JSON (`--report json`), without diagnostics.
+  package func write(to json: inout JSONWriter) {
+    json.member("bytesWritten", published.bytesWritten)
+    if let changes { json.object(named: "changes") { changes.write(to: &$0) } }
+    json.member("deleted", published.deleted)
+    json.member("hasHost", hasHost)
+    json.member("icons", iconCount)
+    json.member("outlines", outlineCount)
+    json.member("unchanged", published.unchanged.count)
+    json.member("written", published.written)
   }
 }

@@ -1,8 +1,9 @@
 import Catalog
+import ContentHash
 import ContentLoading
 public import Diagnostics
 import FileSystem
-import Foundation
+public import Foundation
 import PictureReading
 import SitePages
 import SiteTheme
@@ -63,15 +64,22 @@ public struct OutputCheck: Sendable {
   public let fileCount: Int
   /// The number of protected icons.
   public let protectedCount: Int
+  /// The number of packs whose files were searched for.
+  public let packCount: Int
 }
 
 extension SiteBuilder {
-  /// Searches all files of the output for vectors of protected icons.
+  /// Searches all files of the output for vectors of protected icons, and for files of packs.
   ///
-  /// - Throws: `DiagnosticError` with mistakes in the content, or with files that contain vectors.
+  /// - Parameter folder: The folder of packs; `nil` for `Packs` in the site, which need not exist.
+  /// - Returns: The numbers of checked files, protected icons and packs.
+  /// - Throws: `DiagnosticError` with mistakes in the content, or with files that contain vectors or
+  ///   are part of a pack.
   /// - Complexity: O(bytes of the output and of the pictures).
-  public func checkOutput() async throws(DiagnosticError) -> OutputCheck {
+  public func checkOutput(packs folder: URL? = nil) async throws(DiagnosticError) -> OutputCheck {
     try requireOutput()
+    let packs = try packList(in: folder)
+    let secrets = packs.secrets
     let loaded = try await loadForOutput()
     let scanner = VectorScanner(loaded)
     let output = configuration.output
@@ -86,6 +94,8 @@ extension SiteBuilder {
         let bytes = try served.bytes(of: file)
         if let icon = scanner.firstPicture(in: bytes) {
           problems.append(.publishedVectors(of: icon, in: path, location: nil))
+        } else if !secrets.isEmpty, let secret = secrets[SHA256.hexadecimal(of: bytes)] {
+          problems.append(.publishedPack(secret, in: path))
         }
       } catch {
         problems.append(.unreadable(path))
@@ -99,7 +109,22 @@ extension SiteBuilder {
     }
     guard problems.isEmpty else { throw DiagnosticError(problems) }
     return OutputCheck(
-      fileCount: count, protectedCount: loaded.site.catalog.icons.count(where: \.isProtected))
+      fileCount: count, protectedCount: loaded.site.catalog.icons.count(where: \.isProtected),
+      packCount: packs.packs.count)
+  }
+
+  /// Returns the list of packs; an empty list if the standard folder has none.
+  private func packList(in folder: URL?) throws(DiagnosticError) -> PackList {
+    let standard = configuration.site.appending(path: PackFolder.standard)
+    let file = (folder ?? standard).appending(path: PackList.file)
+    guard folder != nil || FileManager.default.fileExists(atPath: file.path) else {
+      return PackList([])
+    }
+    // `try?`: an unreadable file is reported like a damaged one.
+    guard let data = try? Data(contentsOf: file), let list = PackList(bytes: Array(data)) else {
+      throw DiagnosticError(PackProblem.unreadableList(file.relativePath).diagnostic)
+    }
+    return list
   }
 }
 
@@ -115,6 +140,12 @@ extension Diagnostic {
       notes: [
         .init("delete the link, or replace it with the files, because web servers can follow it")
       ])
+  }
+
+  fileprivate static func publishedPack(_ secret: String, in path: String) -> Diagnostic {
+    Diagnostic(
+      .error, .publishedPack, "'\(path)' of the output is \(secret), which buyers pay for",
+      notes: [.init("delete the file, and build again")])
   }
 
   static func publishedVectors(

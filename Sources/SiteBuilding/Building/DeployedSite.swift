@@ -32,13 +32,13 @@ extension SiteBuilder {
   ///
   /// - Complexity: O(files). File contents are not read.
   public func hasUnpublishedChanges() -> Bool {
-    let known = outputState()
+    let known = publishedState()
     return record(BuildIdentity(configuration), in: known).record
       .map { !isUpToDate($0, known) } ?? false
   }
 
   private var builtAddress: BaseURL? {
-    guard let folder = outputState().currentFolder, let key = cacheKey else { return nil }
+    guard let folder = publishedState().currentFolder, let key = cacheKey else { return nil }
     // `try?`: without a record, the URL is unknown.
     return (try? BuildRecord(in: folder, key: key)).flatMap { BaseURL($0.summary.baseURL) }
   }

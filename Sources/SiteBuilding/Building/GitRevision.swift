@@ -19,7 +19,7 @@ struct GitRevision {
     let paths = files.keys.sorted()
     return ContentSource(
       files: { folder throws(ContentSourceError) in
-        paths.filter { $0.hasPrefix(folder + "/") && HiddenFile.isContent($0) }
+        paths.filter { $0.hasPrefix(folder + "/") && HiddenFileKind.isContent($0) }
       },
       contents: { path throws(ContentSourceError) in files[path] })
   }

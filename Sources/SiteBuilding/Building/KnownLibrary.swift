@@ -6,7 +6,7 @@ import Publishing
 ///
 /// A build with cached drawings then starts no drawing process.
 struct KnownLibrary: Sendable {
-  let pictures: KeptPictures
+  let pictures: CachedPictures
 
   private static let name = "library.txt"
 
@@ -34,7 +34,8 @@ struct KnownLibrary: Sendable {
   }
 
   private static func line(_ path: String) -> String {
-    let stamp = FileStamp(at: CanonicalPath(path))
-    return "\(stamp.size) \(stamp.modified) \(stamp.changed) \(stamp.inode) \(path)"
+    let fingerprint = FileFingerprint(at: CanonicalPath(path))
+    return
+      "\(fingerprint.size) \(fingerprint.modified) \(fingerprint.changed) \(fingerprint.inode) \(path)"
   }
 }

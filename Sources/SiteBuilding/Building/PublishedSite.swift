@@ -23,7 +23,7 @@ public struct PublishedSite: Sendable {
         """
       ).error
     }
-    let snapshot = builder.publishedSnapshot(in: builder.outputState()).snapshot
+    let snapshot = builder.publishedSnapshot(in: builder.publishedState()).snapshot
     // Without a readable snapshot, the root of the host is assumed.
     basePath = snapshot?.basePath ?? "/"
   }

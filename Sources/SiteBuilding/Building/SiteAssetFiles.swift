@@ -92,13 +92,15 @@ private struct JoinedAssets {
     var files = written?.files ?? []
     files.append(
       use.isJoined ? whole : (path: "assets/layouts.css", bytes: Array(rules.utf8)))
+    let code = use.isJoined ? sheet.codeFile : nil
+    if let code { files.append(code) }
     var paths = Set(files.map(\.path))
     files += sheets.filter { paths.insert($0.path).inserted }
     list = AssetList(
       names: SiteAssets(
         stylesheet: whole.path,
         stylesheets: zip(use.styles, sheets).map { .init(kind: $0.kind, path: $1.path) },
-        scripts: written?.names),
+        codeStylesheet: code?.path ?? SiteStylesheet.codePath, scripts: written?.names),
       files: files.map { .init(path: $0.path, hash: "\(ContentHash($0.bytes))") })
     bytes = Dictionary(firstOf: files.map { ($0.path, $0.bytes) })
   }

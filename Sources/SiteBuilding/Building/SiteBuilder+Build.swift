@@ -30,7 +30,7 @@ extension SiteBuilder {
     var timings = BuildTimings()
     try requireOutput()
     let identity = BuildIdentity(configuration)
-    let known = outputState()
+    let known = publishedState()
     let (record, refusals) = record(identity, in: known)
     let isUpToDate =
       record.map {
@@ -46,7 +46,7 @@ extension SiteBuilder {
       async let opening = openOutput(record, known)
       let inputs = await settledInputs(of: identity, since: record)
       let icons = iconCache(of: record, inputs)
-      let theme = ThemeAhead(of: source)
+      let theme = PreloadedTheme(of: source)
       var loaded = try await load(cache: icons)
       loaded.forgetSource()
       let cells = cells(of: record, in: known)
@@ -60,12 +60,12 @@ extension SiteBuilder {
         &loaded, rendering, to: output, join, progress, &clock, &timings)
       if configuration.isClean { pictures.dropUnused() }
       keepRecord(
-        inputs, since: record, loaded, done, cells, in: output.publication.remembered)
+        inputs, since: record, loaded, done, cells, in: output.publication.committedState)
       timings.add("record", clock.lap())
       return BuildReport(
         BuildRecord.Summary(loaded), published: done.report, changes: done.changes,
-        notices: refusals + keptDrawings.notices + done.notices, timings: timings,
-        remains: [loaded, rendering, output, done])
+        notices: refusals + cachedDrawings.notices + done.notices, timings: timings,
+        retainedObjects: [loaded, rendering, output, done])
     } catch {
       throw Self.problem(error)
     }
@@ -79,27 +79,27 @@ extension SiteBuilder {
     let traces: PageTraces?
 
     /// The cached pictures; `nil` if their file was changed after the last build.
-    var keptPictures: KeptPictureBook? {
+    var cachedPictures: CachedPictureBook? {
       guard previousState?.disturbed.contains(PictureBook.path) == false else { return nil }
-      return KeptPictureBook { [known = publication.known] in
-        known.contents(of: PictureBook.path)
+      return CachedPictureBook { [state = publication.publishedState] in
+        state.contents(of: PictureBook.path)
       }
     }
   }
 
   private func openOutput(
-    _ record: BuildRecord?, _ known: OutputState
+    _ record: BuildRecord?, _ known: PublishedState
   ) async -> Result<OpenOutput, DiagnosticError> {
     do {
       let publication = try Publication(
         to: configuration.outputLocation, state: configuration.stateFolder,
         protecting: sources.map(\.path), clean: configuration.isClean, after: known)
-      let record = publication.known.isSame(as: known) ? record : nil
+      let record = publication.publishedState.isSame(as: known) ? record : nil
       return .success(
         OpenOutput(
-          publication: publication, published: publishedSnapshot(in: publication.known),
-          previous: previousBuild(of: record, in: publication.known),
-          previousState: previousState(of: record, in: publication.known),
+          publication: publication, published: publishedSnapshot(in: publication.publishedState),
+          previous: previousBuild(of: record, in: publication.publishedState),
+          previousState: previousState(of: record, in: publication.publishedState),
           traces: record?.details.value?.traces))
     } catch {
       return .failure(Self.problem(error))
@@ -137,7 +137,7 @@ extension SiteBuilder {
     let plan = try SitePlan(
       loaded.site, source: source, published: output.published.former, traces: output.traces,
       rendering)
-    let state = plan.state(of: loaded.site, kept: output.keptPictures)
+    let state = plan.state(of: loaded.site, kept: output.cachedPictures)
     var files = plan.files
     let compressed = configuration.precompresses ? Precompression.files(beside: files) : []
     files += compressed
@@ -149,25 +149,26 @@ extension SiteBuilder {
       PublishedOutput(publication: output.publication, previous: output.previous),
       VectorScanner(loaded))
     async let remembering = state.write(
-      to: RememberedOutput(publication: output.publication, previous: output.previousState))
+      to: StateFileOutput(publication: output.publication, previous: output.previousState))
     var shares = try await files.write(to: checked, progress: progress)
     try checked.requireNoVectors(of: loaded.site)
     shares.add(try await remembering)
     progress(.publishing)
     timings.add(clock.lap(), dividedAs: shares)
-    let moment = FileStamp.now
+    let moment = FileFingerprint.now
     let report = try output.publication.commit()
     timings.add("publish", clock.lap())
     let published = output.published.snapshot
     let found = await changes
-    let gone = goneAddresses(in: report.gone, found, from: published, to: plan.snapshot)
+    let removedPages = deletedPages(
+      in: report.removedPaths, found, from: published, to: plan.snapshot)
     return Publishing(
       plan: plan, files: files, state: state, report: report,
       changes: report.isSameSite ? found?.ofSameFiles : found,
       notices: output.published.warnings
         + loaded.site.warnings(ofProtectionSince: published)
         + plan.values.structure.warnings(ofSplittingSince: published)
-        + GoneAddress.notices(of: gone, from: published, to: plan.snapshot, isOver: true)
+        + DeletedPage.notices(of: removedPages, from: published, to: plan.snapshot, isOver: true)
         + FormerAddress.notices(
           ofNotSaid: plan.snapshot.formerIDsNotSaid(by: loaded.site),
           since: published?.formerIDsNotSaid(by: loaded.site) ?? []),

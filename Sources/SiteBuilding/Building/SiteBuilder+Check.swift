@@ -24,7 +24,7 @@ extension SiteBuilder {
         return update.content
       }
       let cache = last?.iconCache { !changed.contains($0) } ?? .empty
-      let theme = ThemeAhead(of: source)
+      let theme = PreloadedTheme(of: source)
       var loaded: ContentLoader.Result
       if let update {
         loaded = update.content

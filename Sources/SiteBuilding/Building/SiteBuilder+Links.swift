@@ -14,7 +14,7 @@ extension SiteBuilder {
   ) throws(DiagnosticError) {
     takeWarnings(of: plan.rendering.theme, into: &loaded)
     guard !loaded.links.isEmpty else { return }
-    let foreign = ForeignFiles(output: configuration.outputLocation, state: outputState())
+    let foreign = ForeignFiles(output: configuration.outputLocation, state: publishedState())
     let problems = loaded.links.diagnostics(
       baseURL: loaded.site.baseURL, paths: plan.paths.union(more.map(\.path)),
       pathsWithHost: loaded.site.hasHost ? [] : SitePages.pathsWithHost,

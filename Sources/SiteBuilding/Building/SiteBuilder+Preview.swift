@@ -11,7 +11,7 @@ import SitePages
 import SiteTheme
 
 extension SiteBuilder {
-  private struct OldState {
+  private struct BaselineState {
     let site: ComparableSite
     let files: OldFiles?
     /// The snapshot with former ids; `nil` for an unpublished state.
@@ -33,12 +33,12 @@ extension SiteBuilder {
   ) async throws(DiagnosticError) -> SiteDiff {
     try requireOutput()
     return try await wording {
-      let ahead = ThemeAhead(of: source)
-      let (identity, known) = (BuildIdentity(configuration), outputState())
+      let preloadedTheme = PreloadedTheme(of: source)
+      let (identity, known) = (BuildIdentity(configuration), publishedState())
       let record = record(identity, in: known).record
       var loaded = try await load(
-        cache: iconCache(of: record, stampInputs(of: identity, since: record)))
-      let theme = try ahead.theme(of: loaded.site)
+        cache: iconCache(of: record, fingerprintInputs(of: identity, since: record)))
+      let theme = try preloadedTheme.theme(of: loaded.site)
       if case .release(let name) = base { return try preview(of: loaded, theme, against: name) }
       let shared = Shared(loaded: loaded, cells: cells(of: record, in: known))
       let old = try await state(of: base, known, shared)
@@ -53,7 +53,7 @@ extension SiteBuilder {
         of: loaded, ComparableSite(loaded.site, plan.snapshot, store: content(of: loaded)),
         theme: theme,
         from: old?.site, base, files: try await old?.files?.changes(to: plan.files))
-      diff.remains = [shared, old, plan]
+      diff.retainedObjects = [shared, old, plan]
       return diff
     }
   }
@@ -85,7 +85,7 @@ extension SiteBuilder {
     of loaded: ContentLoader.Result, _ new: ComparableSite, theme: Theme,
     files: [String: ContentHash]?
   ) -> SiteDiff {
-    let state = outputState()
+    let state = publishedState()
     let published = publishedFiles(in: state)
     let old = publishedSite(in: state, published)
     let changes = published.flatMap { published in
@@ -103,9 +103,9 @@ extension SiteBuilder {
     from old: ComparableSite?, _ base: ComparisonBase, files: FileChanges?
   ) -> SiteDiff {
     let isUnknown = base == .published && old == nil
-    let notices = isUnknown ? publishedSnapshot(in: outputState()).warnings : []
+    let notices = isUnknown ? publishedSnapshot(in: publishedState()).warnings : []
     let changes = changes(from: (old ?? .empty).snapshot, to: new.snapshot) ?? .none
-    let gone = goneAddresses(
+    let removedPages = deletedPages(
       in: files?.deleted ?? [], changes, from: old?.snapshot, to: new.snapshot)
     let formerIDs = base == .published ? new.snapshot.formerIDsNotSaid(by: loaded.site) : []
     return SiteDiff(
@@ -114,21 +114,22 @@ extension SiteBuilder {
         of: Set(loaded.site.catalog.icons.lazy.filter(\.isProtected).map(\.id))),
       new: new,
       changes: files.map(changes.adding) ?? changes, base: old == nil ? nil : base.name,
-      goneAddresses: gone, formerIDs: formerIDs,
+      deletedPages: removedPages, formerIDs: formerIDs,
       warnings: (loaded.warnings + notices
-        + GoneAddress.notices(of: gone, from: old?.snapshot, to: new.snapshot, isOver: false)
+        + DeletedPage.notices(
+          of: removedPages, from: old?.snapshot, to: new.snapshot, isOver: false)
         + FormerAddress.notices(ofNotSaid: formerIDs)).sorted())
   }
 
-  func goneAddresses(
+  func deletedPages(
     in files: [String], _ changes: SiteChanges?, from old: SiteSnapshot?, to new: SiteSnapshot
-  ) -> [GoneAddress] {
+  ) -> [DeletedPage] {
     guard let old, let changes else { return [] }
-    return GoneAddress.all(in: files, changes, from: old, to: new)
+    return DeletedPage.all(in: files, changes, from: old, to: new)
   }
 
   private func publishedSite(
-    in state: OutputState, _ files: PublishedFiles?
+    in state: PublishedState, _ files: PublishedFiles?
   ) -> ComparableSite? {
     publishedSnapshot(in: state).snapshot.map { snapshot in
       // Published drawings are smaller than this limit.
@@ -151,20 +152,20 @@ extension SiteBuilder {
   /// The sizes of published drawings of protected icons, with those of cells first.
   private static let sizesOfDrawings = [128, 256, 512, 64, 96, 1_024]
 
-  func publishedFiles(in state: OutputState) -> PublishedFiles? {
+  func publishedFiles(in state: PublishedState) -> PublishedFiles? {
     PublishedFiles(in: configuration.outputLocation, state)
   }
 
   private func state(
-    of base: ComparisonBase, _ known: OutputState, _ shared: Shared
-  ) async throws(DiagnosticError) -> OldState? {
+    of base: ComparisonBase, _ known: PublishedState, _ shared: Shared
+  ) async throws(DiagnosticError) -> BaselineState? {
     switch base {
     case .published:
       let files = publishedFiles(in: known)
       guard let site = publishedSite(in: known, files) else { return nil }
       let record = record(BuildIdentity(configuration), in: known).record
       let previous = previousBuild(of: record, in: known)
-      return OldState(
+      return BaselineState(
         site: site,
         files: files.map { .published($0, copies: site.snapshot.copies, previous) })
     case .folder(let path):
@@ -181,7 +182,7 @@ extension SiteBuilder {
           "create one with 'vitrine snapshot > FILE'"
         ).error
       }
-      return OldState(
+      return BaselineState(
         site: ComparableSite(
           snapshot: snapshot,
           pictures: PictureBook(bytes: Self.pictures(beside: file), isOwn: false)),
@@ -203,11 +204,11 @@ extension SiteBuilder {
   }
 
   /// Returns a published site; `nil` for a folder with content, which is compared instead.
-  private func published(in folder: URL) throws(DiagnosticError) -> OldState? {
+  private func published(in folder: URL) throws(DiagnosticError) -> BaselineState? {
     let content = folder.appending(path: "Content").path
     if FileManager.default.fileExists(atPath: content) { return nil }
     let output = OutputLocation(at: folder.path, named: folder.relativePath)
-    let state = OutputState(of: output, in: configuration.stateFolder)
+    let state = PublishedState(of: output, in: configuration.stateFolder)
     let files = PublishedFiles(in: output, state)
     guard let site = publishedSite(in: state, files) else {
       let name = folder.relativePath
@@ -220,26 +221,26 @@ extension SiteBuilder {
         """
       ).error
     }
-    return OldState(
+    return BaselineState(
       site: site, files: files.map { .published($0, copies: site.snapshot.copies, nil) },
       former: site.snapshot)
   }
 
   private func state(
     of source: ContentSource, at base: ComparisonBase, _ shared: Shared
-  ) async throws(DiagnosticError) -> OldState {
+  ) async throws(DiagnosticError) -> BaselineState {
     do {
-      let ahead = ThemeAhead(of: source)
+      let preloadedTheme = PreloadedTheme(of: source)
       let loaded = try await load(
         source, cache: shared.loaded.iconCache(forSameBytesIn: source))
       // An invalid theme or plan leaves the comparison without files.
       var plan: SitePlan?
-      if let theme = try? ahead.theme(of: loaded.site) {  // see above
+      if let theme = try? preloadedTheme.theme(of: loaded.site) {  // see above
         plan = try? SitePlan(  // see above
           loaded.site, source: source,
           rendering(of: loaded, theme, cells: shared.cells, memos: shared.memos))
       }
-      return OldState(
+      return BaselineState(
         site: ComparableSite(loaded.site, plan?.snapshot, store: content(of: loaded)),
         files: plan.map { OldFiles($0.files) })
     } catch {

@@ -85,7 +85,7 @@ public struct SiteBuilder: Sendable {
   let configuration: Configuration
   let source: ContentSource
   let drawing: DrawingProcesses
-  let keptDrawings = KeptDrawings()
+  let cachedDrawings = CachedDrawings()
 
   /// Creates a builder.
   public init(_ configuration: Configuration) {
@@ -172,6 +172,7 @@ public struct SiteBuilder: Sendable {
     case let error as PublishError: DiagnosticError(error.diagnostics)
     case let error as ReleaseProblem: DiagnosticError(error.diagnostic)
     case let error as PartProblem: DiagnosticError(error.diagnostic)
+    case let error as PackProblem: DiagnosticError(error.diagnostic)
     case let error as PartProblems: DiagnosticError(error.diagnostics)
     case let error as FileFailure:
       Problem.error(.unwritable, "'\(error.path)' can't be written: \(error.cause)")
@@ -202,8 +203,8 @@ public struct SiteBuilder: Sendable {
     ["Content", "Templates"].map { configuration.site.appending(path: $0) }
   }
 
-  func outputState() -> OutputState {
-    OutputState(of: configuration.outputLocation, in: configuration.stateFolder)
+  func publishedState() -> PublishedState {
+    PublishedState(of: configuration.outputLocation, in: configuration.stateFolder)
   }
 
   struct PublishedSnapshot {
@@ -215,10 +216,10 @@ public struct SiteBuilder: Sendable {
   }
 
   /// An unusable snapshot counts as missing, and the next build replaces it.
-  func publishedSnapshot(in state: OutputState) -> PublishedSnapshot {
+  func publishedSnapshot(in state: PublishedState) -> PublishedSnapshot {
     guard let bytes = state.contents(of: SiteSnapshot.path, limit: Self.largestSnapshot) else {
       // Another build may have published in the meantime.
-      let newer = outputState()
+      let newer = publishedState()
       if state.describesOutput, newer.isCurrent, !newer.isSame(as: state),
         newer.contents(of: SiteSnapshot.path) != nil
       {

@@ -38,7 +38,7 @@ package struct SiteContent: ReferenceResolver {
     }
   }
 
-  private func source(of picture: Picture) throws -> PictureSource {
+  func source(of picture: Picture) throws -> PictureSource {
     switch picture {
     case .pixels(let pixels): .file(try store.file(of: pixels))
     case .vector(let reference):
@@ -62,8 +62,8 @@ extension SiteBuilder {
       store: loaded.store,
       drawer: PictureDrawer(
         drawing,
-        cache: keptDrawings.cache(in: pictures),
-        isThorough: configuration.optimizesPictures, watermark: loaded.store.watermark,
+        cache: cachedDrawings.cache(in: pictures),
+        optimizesSize: configuration.optimizesPictures, watermark: loaded.store.watermark,
         library: { library.version(from: processes) }))
   }
 }

@@ -29,16 +29,16 @@ struct PublishedOutput: SiteOutput {
   }
 }
 
-struct RememberedOutput: SiteOutput {
+struct StateFileOutput: SiteOutput {
   let publication: Publication
   let previous: PreviousBuild?
 
   func keep(_ files: [PlannedFile]) -> [Bool] {
-    files.map { previous?.has($0) == true && publication.keepRemembered($0.path) }
+    files.map { previous?.has($0) == true && publication.keepStateFile($0.path) }
   }
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) {
-    publication.remember(file.path, bytes)
+    publication.addStateFile(file.path, bytes)
   }
 }
 

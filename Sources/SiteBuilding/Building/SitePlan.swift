@@ -153,7 +153,7 @@ package struct SitePlan: Sendable {
       + search.value.keysOfCells + [keyOfAssets, rendering.theme.keyOfTemplates]
   }
 
-  func state(of site: Site, kept: KeptPictureBook?) -> [PlannedFile] {
+  func state(of site: Site, kept: CachedPictureBook?) -> [PlannedFile] {
     [
       PlannedFile(path: SiteSnapshot.path, turn: .later) { snapshot.json },
       PlannedFile(
@@ -300,10 +300,10 @@ private struct PreparedSite: Sendable {
 
   private static func materials(
     of site: Site, _ theme: Theme, _ assets: SiteAssetFiles
-  ) -> SiteMaterials {
+  ) -> TemplatesAndStaticFiles {
     let ofReports = Set(Template.ofComparison.map(\.name))
     let templates = theme.templateHashes.filter { !ofReports.contains($0.key) }
-    return SiteMaterials(
+    return TemplatesAndStaticFiles(
       templates: templates.merging(assets.partHashes) { $1 }.mapValues(\.shortDescription),
       copies: assets.copies.map(\.path) + site.staticFiles.map(\.path))
   }

@@ -1,22 +1,62 @@
+import ContentLoading
 public import Diagnostics
 import FileSystem
 public import Foundation
 import SitePages
 import SiteTheme
 
-/// The example site that `vitrine new` writes.
+/// The files that `vitrine new` and `vitrine theme eject` write.
 public struct StarterSite: Sendable {
   /// Creates the starter site.
   public init() {}
 
-  /// Writes the site to a folder, which is created if necessary. A failed call removes its files.
+  /// Writes the example site to a folder, which is created if necessary. A failed call removes its
+  /// files.
   ///
   /// - Returns: The number of files.
   /// - Throws: `DiagnosticError` if the folder has visible entries or is not writable.
   public func write(to folder: URL) throws(DiagnosticError) -> Int {
     try requireEmpty(folder)
-    let theme = Theme.builtInFiles.map { ("Templates/" + $0.key, $0.value) }
-    let files = EmbeddedFiles.starter.map { ($0.path, Data($0.text.utf8)) } + theme
+    return try write(EmbeddedFiles.starter.map { ($0.path, Data($0.text.utf8)) }, to: folder)
+  }
+
+  /// Copies files of the built-in theme into `Templates` of a site. Existing files stay.
+  ///
+  /// - Parameters:
+  ///   - names: The files, such as `icon.mustache` or `Templates/assets/site.css`; empty for all.
+  ///   - site: The folder of the site, which must exist.
+  /// - Returns: The number of copied files, and of existing files.
+  /// - Throws: `DiagnosticError` for an unknown name, a folder that is a symbolic link, and a folder
+  ///   that is not writable. No file is written then.
+  public func writeTheme(
+    _ names: [String], to site: URL
+  ) throws(DiagnosticError) -> (written: Int, existing: Int) {
+    var files: [(String, Data)] = []
+    for name in names.isEmpty ? Array(Theme.builtInFiles.keys) : names {
+      let folder = "Templates/".utf8
+      let path = name.utf8.starts(with: folder) ? String(name.dropFirst(folder.count)) : name
+      guard let contents = Theme.builtInFiles[path] else {
+        let nearest = Suggestion.nearest(to: path, in: Theme.builtInFiles.keys)
+        throw Problem.error(
+          .fileNotInTheme, "the theme has no file '\(name)'",
+          nearest.map { "did you mean '\($0)'?" } ?? "list the files with 'vitrine theme list'"
+        ).error
+      }
+      files.append(("Templates/" + path, contents))
+    }
+    for folder in ["Templates", "Templates/assets", "Templates/words"] {
+      try ContentSource.requireFolder(folder, in: site)
+    }
+    let count = try write(files, to: site)
+    return (count, Set(files.map(\.0)).count - count)
+  }
+
+  /// The paths of the built-in theme in `Templates`, sorted.
+  public var themeFiles: [String] { Theme.builtInFiles.keys.sorted() }
+
+  private func write(
+    _ files: [(String, Data)], to folder: URL
+  ) throws(DiagnosticError) -> Int {
     let (operations, place) = (FileOperations(), CanonicalPath(folder.path))
     do throws(FileFailure) {
       let made = try operations.makeFolders(at: place)

@@ -64,7 +64,7 @@ extension Theme {
 }
 
 /// Compiles the theme while the content is loaded, which saves 9 of 245 ms for 1,000 icons.
-struct ThemeAhead {
+struct PreloadedTheme {
   private let source: ContentSource
   private let language: String
   private let theme: Lazy<Result<Theme, DiagnosticError>>

@@ -14,11 +14,11 @@ extension BuildRecord {
   private struct FileColumns {
     /// The paths, each with a final NUL.
     let names: CacheColumn<ArenaRange>.Name
-    let stamps: CacheColumn<FileStamp>.Name
+    let fingerprints: CacheColumn<FileFingerprint>.Name
     let hashes: CacheColumn<ContentHash>.Name
 
     init(_ first: UInt32) {
-      (names, stamps, hashes) = (.init(first), .init(first + 1), .init(first + 2))
+      (names, fingerprints, hashes) = (.init(first), .init(first + 1), .init(first + 2))
     }
   }
 
@@ -81,22 +81,24 @@ extension BuildRecord {
 
   private static func files(
     _ columns: FileColumns, in file: CacheFile
-  ) throws(CacheDamage) -> (StampedFiles, [ContentHash]) {
+  ) throws(CacheDamage) -> (FingerprintedFiles, [ContentHash]) {
     let names = try file.bytes(at: try file.column(columns.names)[0])
-    let (stamps, hashes) = (try file.column(columns.stamps), try file.column(columns.hashes))
-    guard let files = StampedFiles(names: names, stamps: Array(stamps)),
-      hashes.count == stamps.count
+    let (fingerprints, hashes) = (
+      try file.column(columns.fingerprints), try file.column(columns.hashes)
+    )
+    guard let files = FingerprintedFiles(names: names, fingerprints: Array(fingerprints)),
+      hashes.count == fingerprints.count
     else { throw .table }
     return (files, Array(hashes))
   }
 
   private static func set(
-    _ files: StampedFiles, _ hashes: [ContentHash], _ columns: FileColumns,
+    _ files: FingerprintedFiles, _ hashes: [ContentHash], _ columns: FileColumns,
     in writer: inout CacheFileWriter
   ) {
     writer.set(
       [writer.intern(files.list.bytes.map { UInt8(bitPattern: $0) })], for: columns.names)
-    writer.set(files.stamps, for: columns.stamps)
+    writer.set(files.fingerprints, for: columns.fingerprints)
     writer.set(hashes, for: columns.hashes)
   }
 

@@ -10,18 +10,18 @@ import Foundation
 import Publishing
 import SitePages
 
-/// The inputs and results of a build, saved with the published state (`OutputState`).
+/// The inputs and results of a build, saved with the published state (`PublishedState`).
 ///
 /// A build of an unchanged site ends without reading files. Other builds reuse icon contents, file
 /// keys and page traces.
 struct BuildRecord: Sendable {
   var identity: ContentHash
   var summary: Summary
-  var inputs: StampedFiles
+  var inputs: FingerprintedFiles
   /// The hashes of `inputs`, in order; zeros for a folder.
   var inputHashes: [ContentHash]
-  var outputs: StampedFiles
-  var state: StampedFiles
+  var outputs: FingerprintedFiles
+  var state: FingerprintedFiles
   var stateHashes: [ContentHash]
   /// Values for changed sites, read on demand; `nil` if they are damaged.
   var details: Lazy<Details?>
@@ -41,6 +41,8 @@ struct BuildRecord: Sendable {
     var basePath: String
     var baseURL: String
     var hasHost = true
+    /// The day of the clock, if the site depends on it.
+    var today: String?
     var warnings: [Diagnostic]
   }
 }
@@ -60,7 +62,7 @@ struct BuildIdentity {
 
   init(_ configuration: SiteBuilder.Configuration) {
     let path = Bundle.main.executableURL?.path ?? ""
-    let program = FileStamp(at: CanonicalPath(path))
+    let program = FileFingerprint(at: CanonicalPath(path))
     // Linkers write an id near the start: the ELF build ID, or the UUID of Mach-O. `try?`: without
     // an id, the metadata is used.
     let start = try? FileHandle(forReadingFrom: URL(filePath: path)).read(upToCount: 1 << 16)
@@ -85,6 +87,7 @@ extension BuildRecord.Summary {
     basePath = loaded.site.baseURL.path
     baseURL = loaded.site.baseURL.text
     hasHost = loaded.site.hasHost
+    today = loaded.today.map { "\($0)" }
     warnings = loaded.warnings
   }
 }

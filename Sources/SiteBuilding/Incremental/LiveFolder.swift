@@ -17,10 +17,10 @@ final class LiveFolder: SiteOutput {
     var files: [String: File] = [:]
     var folders: Set<FilePath> = []
     var changed: Set<String> = []
-    var held: [Held]?
+    var pending: [PendingFile]?
   }
 
-  private struct Held {
+  private struct PendingFile {
     let path: String
     let file: File
     let bytes: [UInt8]
@@ -44,24 +44,24 @@ final class LiveFolder: SiteOutput {
 
   func write(_ file: PlannedFile, _ bytes: [UInt8]) throws {
     let new = File(key: file.key, hash: ContentHash(bytes), size: bytes.count)
-    let isHeld = state.withLock { state in
-      state.held?.append(Held(path: file.path, file: new, bytes: bytes))
-      return state.held != nil
+    let isPending = state.withLock { state in
+      state.pending?.append(PendingFile(path: file.path, file: new, bytes: bytes))
+      return state.pending != nil
     }
-    if !isHeld { try write(new, bytes, at: file.path) }
+    if !isPending { try write(new, bytes, at: file.path) }
   }
 
-  func hold() { state.withLock { $0.held = [] } }
+  func hold() { state.withLock { $0.pending = [] } }
 
   func release() throws {
-    let held = state.withLock { state in
-      defer { state.held = nil }
-      return state.held ?? []
+    let pending = state.withLock { state in
+      defer { state.pending = nil }
+      return state.pending ?? []
     }
-    for file in held { try write(file.file, file.bytes, at: file.path) }
+    for file in pending { try write(file.file, file.bytes, at: file.path) }
   }
 
-  func discard() { state.withLock { $0.held = nil } }
+  func discard() { state.withLock { $0.pending = nil } }
 
   private func write(_ new: File, _ bytes: [UInt8], at path: String) throws {
     let isSame = state.withLock { state in

@@ -7,7 +7,7 @@ struct PreviousBuild: Sendable {
   let keys: [String: ContentHash]
   let disturbed: Set<String>
 
-  init(_ files: StampedFiles, keys: [ContentHash?], disturbed: Set<String>) {
+  init(_ files: FingerprintedFiles, keys: [ContentHash?], disturbed: Set<String>) {
     let known = zip(files.paths, keys).compactMap { path, key in key.map { (path, $0) } }
     self.keys = Dictionary(known, uniquingKeysWith: { first, _ in first })
     self.disturbed = disturbed

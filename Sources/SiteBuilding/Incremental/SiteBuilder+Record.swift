@@ -11,27 +11,29 @@ import SitePages
 import SiteTheme
 
 extension SiteBuilder {
-  struct InputStamps {
+  struct InputFingerprints {
     let identity: BuildIdentity
-    let files: StampedFiles
+    let files: FingerprintedFiles
     /// The time before reading, in nanoseconds since 1970.
     let moment: Int64
   }
 
   /// - Complexity: O(files of the content and the theme).
-  func stampInputs(of identity: BuildIdentity, since last: BuildRecord? = nil) -> InputStamps? {
-    let moment = FileStamp.now
+  func fingerprintInputs(of identity: BuildIdentity, since last: BuildRecord? = nil)
+    -> InputFingerprints?
+  {
+    let moment = FileFingerprint.now
     let operations = FileOperations()
     // `try?`, here and below: loading reports an unreadable folder. Without metadata, no record is
     // saved.
     guard let site = try? operations.openFolder(at: siteFolder) else { return nil }
-    if let files = last?.inputs.stampedAgain(in: site) {
-      return InputStamps(identity: identity, files: files, moment: moment)
+    if let files = last?.inputs.refreshed(in: site) {
+      return InputFingerprints(identity: identity, files: files, moment: moment)
     }
     var paths: [FilePath] = []
     for name in ["Content", "Templates"].map({ FilePath($0) }) {
       paths.append(name)
-      if FileStamp(of: name.cString, in: site) == .absent { continue }
+      if FileFingerprint(of: name.cString, in: site) == .absent { continue }
       guard let folder = try? operations.openFolder(name, in: site),  // see above
         let contents = try? FolderContents(of: folder, using: operations)  // see above
       else { return nil }
@@ -41,24 +43,26 @@ extension SiteBuilder {
     }
     // A misspelled theme folder changes the warnings.
     paths += Theme.misspellings.map { FilePath($0) }
-    let files = StampedFiles(of: paths, in: site)
-    return InputStamps(identity: identity, files: files, moment: moment)
+    let files = FingerprintedFiles(of: paths, in: site)
+    return InputFingerprints(identity: identity, files: files, moment: moment)
   }
 
   /// Waits after a recent edit, until any later edit is certain to change the metadata.
-  func settledInputs(of identity: BuildIdentity, since last: BuildRecord?) async -> InputStamps? {
+  func settledInputs(of identity: BuildIdentity, since last: BuildRecord?) async
+    -> InputFingerprints?
+  {
     for _ in 0..<2 {
-      guard let inputs = stampInputs(of: identity, since: last) else { return nil }
+      guard let inputs = fingerprintInputs(of: identity, since: last) else { return nil }
       if inputs.files.areSettled(at: inputs.moment) { return inputs }
       // `try?`: cancelling may lose the record.
       try? await Task.sleep(for: .milliseconds(25))
     }
-    return stampInputs(of: identity, since: last)
+    return fingerprintInputs(of: identity, since: last)
   }
 
   /// A notice explains why a record is refused.
   func record(
-    _ identity: BuildIdentity, in known: OutputState
+    _ identity: BuildIdentity, in known: PublishedState
   ) -> (record: BuildRecord?, notices: [Diagnostic]) {
     let operations = FileOperations()
     let output = outputFolder
@@ -76,17 +80,18 @@ extension SiteBuilder {
     }
   }
 
-  func isUpToDate(_ record: BuildRecord, _ known: OutputState) -> Bool {
+  func isUpToDate(_ record: BuildRecord, _ known: PublishedState) -> Bool {
     let operations = FileOperations()
     // `try?`, twice: the build reports a folder that can't be opened.
-    guard let state = known.currentFolder, record.state.areUnchanged(in: state),
+    guard record.summary.today.map({ $0 == "\(CalendarDate.today)" }) != false,
+      let state = known.currentFolder, record.state.areUnchanged(in: state),
       let site = try? operations.openFolder(at: siteFolder),
       let folder = try? operations.openFolder(at: outputFolder)  // see above
     else { return false }
     return record.inputs.areUnchanged(in: site) && record.outputs.areUnchanged(in: folder)
   }
 
-  func iconCache(of record: BuildRecord?, _ inputs: InputStamps?) -> IconCache {
+  func iconCache(of record: BuildRecord?, _ inputs: InputFingerprints?) -> IconCache {
     guard let record, let inputs, let icons = record.details.value?.icons else { return .empty }
     let changed = ChangedPaths(files: changedInputs(since: record, inputs))
     return IconCache(entries: icons.map { .init(files: $0) }) { !changed.contains($0) }
@@ -95,7 +100,7 @@ extension SiteBuilder {
   /// Files with new metadata, such as copied files, are compared by hash.
   ///
   /// - Complexity: O(files + bytes of files with new metadata).
-  func changedInputs(since record: BuildRecord, _ inputs: InputStamps) -> Set<String> {
+  func changedInputs(since record: BuildRecord, _ inputs: InputFingerprints) -> Set<String> {
     let changed = record.inputs.changed(in: inputs.files)
     guard !changed.isEmpty else { return [] }
     let hashes = Dictionary(firstOf: zip(record.inputs.paths, record.inputHashes))
@@ -112,7 +117,7 @@ extension SiteBuilder {
   }
 
   private func hashes(
-    of inputs: InputStamps, since last: BuildRecord?, _ loaded: ContentLoader.Result
+    of inputs: InputFingerprints, since last: BuildRecord?, _ loaded: ContentLoader.Result
   ) -> [ContentHash] {
     let changed = last.map { $0.inputs.changed(in: inputs.files) }
     let kept = last.map { Dictionary(firstOf: zip($0.inputs.paths, $0.inputHashes)) } ?? [:]
@@ -125,7 +130,7 @@ extension SiteBuilder {
     }
   }
 
-  func cells(of record: BuildRecord?, in known: OutputState) -> CellStore {
+  func cells(of record: BuildRecord?, in known: PublishedState) -> CellStore {
     guard let cells = record?.details.value?.cells, let folder = known.knownFolders?.shared,
       // `try?`: without the file, the cells are rendered again.
       let file = try? FileOperations().openFile(CellStore.path, in: folder)
@@ -133,7 +138,7 @@ extension SiteBuilder {
     return CellStore(cells, in: file)
   }
 
-  func previousBuild(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
+  func previousBuild(of record: BuildRecord?, in known: PublishedState) -> PreviousBuild? {
     guard let record, let details = record.details.value,
       // `try?`: without the output folder, no files can be kept.
       let folder = try? FileOperations().openFolder(at: outputFolder)
@@ -144,7 +149,7 @@ extension SiteBuilder {
   }
 
   /// In a moved or copied site, files are compared by hash.
-  func previousState(of record: BuildRecord?, in known: OutputState) -> PreviousBuild? {
+  func previousState(of record: BuildRecord?, in known: PublishedState) -> PreviousBuild? {
     guard let record, let details = record.details.value, let folder = known.knownFolders?.own
     else { return nil }
     guard known.isCurrent else {
@@ -169,8 +174,8 @@ extension SiteBuilder {
 
   /// After a failure, the next build checks all files.
   func keepRecord(
-    _ inputs: InputStamps?, since last: BuildRecord?, _ loaded: ContentLoader.Result,
-    _ published: Publishing, _ cells: CellStore, in remembered: OutputState
+    _ inputs: InputFingerprints?, since last: BuildRecord?, _ loaded: ContentLoader.Result,
+    _ published: Publishing, _ cells: CellStore, in remembered: PublishedState
   ) {
     let operations = FileOperations()
     guard configuration.keepsRecord, let key = cacheKey, let place = remembered.currentFolder,
@@ -189,13 +194,13 @@ extension SiteBuilder {
     keeping.begin()
     let paths = (report.unchanged + report.written).map { (name: $0, path: FilePath($0)) }
       .sorted { $0.path < $1.path }
-    let outputs = StampedFiles(of: paths.map(\.path), in: folder)
+    let outputs = FingerprintedFiles(of: paths.map(\.path), in: folder)
     let places = keeping.value
-    let names = OutputState.names(published.state.map(\.path))
-    let state = StampedFiles(of: names, in: place)
+    let names = PublishedState.names(published.state.map(\.path))
+    let state = FingerprintedFiles(of: names, in: place)
     // A file that another process changed during the build is not the build's own.
-    let isMade = zip(paths, outputs.stamps).allSatisfy { path, stamp in
-      stamp.modified < (written.contains(path.name) ? published.moment : inputs.moment)
+    let isMade = zip(paths, outputs.fingerprints).allSatisfy { path, fingerprint in
+      fingerprint.modified < (written.contains(path.name) ? published.moment : inputs.moment)
     }
     guard isMade, outputs.areThere, state.areThere else { return }
     let (keys, stateKeys) = (SitePlan.keys(of: published.files), SitePlan.keys(of: published.state))

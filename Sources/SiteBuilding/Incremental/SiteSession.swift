@@ -41,7 +41,7 @@ public actor SiteSession {
   public init(_ configuration: SiteBuilder.Configuration, into output: URL) {
     builder = SiteBuilder(configuration)
     self.output = output
-    published = builder.publishedSnapshot(in: builder.outputState()).former
+    published = builder.publishedSnapshot(in: builder.publishedState()).former
   }
 
   /// Builds the files that differ.

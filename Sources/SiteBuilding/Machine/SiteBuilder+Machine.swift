@@ -12,16 +12,16 @@ extension SiteBuilder {
   /// - Parameter libraries: The libraries that the program is linked with.
   /// - Returns: The results in display order.
   /// - Complexity: O(files of the site and of the output).
-  public func examineMachine(linkedWith libraries: String) async -> [MachineFinding] {
+  public func examineMachine(linkedWith libraries: String) async -> [DoctorFinding] {
     let output = configuration.output
     let outputSize = Self.size(of: output)
-    var findings: [MachineFinding] = [
+    var findings: [DoctorFinding] = [
       .linked(libraries),
       .drawing(version: DrawingLibraries.version(), need: await drawingNeed()),
       .compression(version: Brotli.version),
       .git(version: Self.version(of: "git", "--version")),
     ]
-    findings += MachineFinding.DeploymentProgram.allCases.map {
+    findings += DoctorFinding.DeploymentProgram.allCases.map {
       .program($0, version: Self.version(of: $0.rawValue, $0.versionArgument))
     }
     findings += [
@@ -55,7 +55,7 @@ extension SiteBuilder {
     return line.map { $0.split(separator: " ").joined(separator: " ") }
   }
 
-  private func drawingNeed() async -> MachineFinding.DrawingNeed {
+  private func drawingNeed() async -> DoctorFinding.DrawingNeed {
     // `try?`: 'vitrine build' reports mistakes in the content.
     guard let site = try? await load().site else { return .unknown }
     let draws = site.catalog.icons.contains { icon in

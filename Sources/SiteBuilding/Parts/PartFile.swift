@@ -38,7 +38,7 @@ struct PartFile: Sendable {
       let options = reader.texts(), let contentHash = reader.hash(),
       let contentOffset = reader.count(), let contentLength = reader.count(),
       Self.isInFile(contentOffset, contentLength, before: start),
-      let places = reader.places(), reader.rest.isEmpty,
+      let places = reader.places(), reader.remainingBytes.isEmpty,
       places.values.allSatisfy({
         Self.isInFile($0.content.offset, $0.content.length, before: contentOffset)
       })

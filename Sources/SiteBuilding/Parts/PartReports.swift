@@ -1,5 +1,5 @@
 public import Diagnostics
-import Markup
+package import Markup
 
 /// The results of building a part.
 public struct PartReport: Sendable {
@@ -22,16 +22,13 @@ public struct PartReport: Sendable {
       + "\(byteCount.counting("byte")), in '\(file)'\n"
   }
 
-  /// Returns the report in JSON, with a final line break.
-  public func json() -> String {
-    let bytes = JSONWriter.file { json in
-      json.member("bytes", byteCount)
-      json.member("file", file)
-      json.member("files", fileCount)
-      json.member("part", part.number)
-      json.member("parts", part.count)
-    }
-    return String(decoding: bytes, as: UTF8.self)
+  /// Writes the members of the report in JSON, without diagnostics.
+  package func write(to json: inout JSONWriter) {
+    json.member("bytes", byteCount)
+    json.member("file", file)
+    json.member("files", fileCount)
+    json.member("part", part.number)
+    json.member("parts", part.count)
   }
 }
 

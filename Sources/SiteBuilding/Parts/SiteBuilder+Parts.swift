@@ -27,14 +27,14 @@ extension SiteBuilder {
       try requireSite()
       let folder = try ResultsFolder(results, of: self)
       progress(.reading)
-      let theme = ThemeAhead(of: source)
+      let theme = PreloadedTheme(of: source)
       let loaded = try await load()
       let rendering = self.rendering(
         of: loaded, try theme.theme(of: loaded.site), cells: CellStore())
       let list = try contentList(of: loaded)
       timings.add("load", clock.lap())
       var files = try SitePlan.files(
-        of: loaded.site, published: publishedSnapshot(in: outputState()).former, rendering,
+        of: loaded.site, published: publishedSnapshot(in: publishedState()).former, rendering,
         where: part.has)
       if configuration.precompresses { files += Precompression.files(beside: files) }
       timings.add("plan", clock.lap())

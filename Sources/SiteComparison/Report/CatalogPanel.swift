@@ -28,11 +28,11 @@ struct CatalogPanel: Sendable {
     shown.catalog = state.catalog(titledAs: site.catalog)
     // The state already has final prices.
     (shown.sale, shown.currency, shown.date) = (nil, nil, nil)
-    let all = try page.snapshot(of: SiteStructure(shown))
-    total = all.numberOfItems
+    let whole = try page.snapshot(of: SiteStructure(shown))
+    total = whole.numberOfItems
     snapshot =
       total <= Self.limit
-      ? all : try all.neighbourhood(of: marks.ids(isNew: isNew), distance: 2)
+      ? whole : try whole.neighbourhood(of: marks.ids(isNew: isNew), distance: 2)
     let ids = Set(snapshot.itemIdentifiers)
     shown.catalog.icons.removeAll { !ids.contains($0.id) }
     shown.catalog.icons = state.showingPixels(shown.catalog.icons, of: pixels)

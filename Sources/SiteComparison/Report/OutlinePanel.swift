@@ -57,11 +57,11 @@ struct OutlinePanel {
   }
 
   private func ancestorsAndSelves(of ids: Set<String>) -> Set<String> {
-    var all = ids
+    var result = ids
     for id in ids {
       var parent = nodes[id]?.parent
-      while let id = parent, all.insert(id).inserted { parent = nodes[id]?.parent }
+      while let id = parent, result.insert(id).inserted { parent = nodes[id]?.parent }
     }
-    return all
+    return result
   }
 }

@@ -93,9 +93,9 @@ struct JSONOutlineText: OutlineText {
 
   /// `text` receives the indentation.
   private func insert(
-    to place: NodePath, into splicer: inout JSONSplicer, _ text: (_ indent: String) -> String
+    to path: NodePath, into splicer: inout JSONSplicer, _ text: (_ indent: String) -> String
   ) throws(EditProblem) {
-    guard let (object, key) = holder(Array(place.dropLast())), let index = place.last else {
+    guard let (object, key) = holder(Array(path.dropLast())), let index = path.last else {
       throw .malformed
     }
     guard let list = object[key], !list.elements.isEmpty else {

@@ -148,25 +148,25 @@ struct MarkdownOutlineText: OutlineText {
       var splices: [TextEdit.Splice] = []
       for path in paths { splices += try removal(of: path) }
       return TextEdit(splices)
-    case .insert(let text, let place):
-      let (siblings, index) = try self.place(place)
+    case .insert(let text, let path):
+      let (siblings, index) = try siblings(at: path)
       let next = siblings.indices.contains(index) ? siblings[index] : nil
       let last = siblings.prefix(index).last
       // A new node is an item, except among headings: a heading would take over the following content.
       if case .heading(let level)? = (next ?? last)?.kind, last?.isItem != true {
         return try insertion(
-          of: String(repeating: "#", count: level) + " " + text, isItem: false, at: place)
+          of: String(repeating: "#", count: level) + " " + text, isItem: false, at: path)
       }
       let follower = next?.isItem == true ? next : nil
       return try insertion(
-        of: marker(like: follower ?? last, isNext: follower == nil) + text, isItem: true, at: place)
+        of: marker(like: follower ?? last, isNext: follower == nil) + text, isItem: true, at: path)
     case .move(let from, let to):
       let node = try node(from)
       let block = block(of: node)
       let prefix = lines.string(prefix(of: node))
       let text = lines.string(prefix.utf8.count + block.lowerBound..<block.upperBound)
       let removal = try removal(of: from)
-      let (siblings, index) = try self.place(to)
+      let (siblings, index) = try siblings(at: to)
       switch node.kind {
       case .item:
         let edit = try insertion(of: text, isItem: true, from: prefix, at: to)
@@ -209,7 +209,7 @@ struct MarkdownOutlineText: OutlineText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  private func place(_ path: NodePath) throws(EditProblem) -> (siblings: [Node], index: Int) {
+  private func siblings(at path: NodePath) throws(EditProblem) -> (siblings: [Node], index: Int) {
     guard let index = path.last, let siblings = nodes.children(at: Array(path.dropLast())) else {
       throw .malformed
     }
@@ -235,7 +235,7 @@ struct MarkdownOutlineText: OutlineText {
     guard lines.isFirst(node.range.lowerBound) else {
       throw .fixedFile(path: self.path, .sharedLine)
     }
-    let (siblings, index) = try place(path)
+    let (siblings, index) = try siblings(at: path)
     var (lower, upper) = (block.lowerBound, block.upperBound)
     if siblings.indices.contains(index + 1), siblings[index + 1].isItem == node.isItem {
       // The next node takes the position.
@@ -271,19 +271,19 @@ struct MarkdownOutlineText: OutlineText {
     guard let node, case .item(let content) = node.kind else { return "- " }
     let marker = lines.text[node.range.lowerBound...].prefix(max(2, min(content, 12)))
     let digits = marker.prefix { (0x30...0x39).contains($0) }
-    let rest = String(decoding: marker.dropFirst(digits.count).prefix(1), as: UTF8.self)
+    let delimiter = String(decoding: marker.dropFirst(digits.count).prefix(1), as: UTF8.self)
     guard !digits.isEmpty, let number = Int(String(decoding: digits, as: UTF8.self)) else {
       let blanks = marker.dropFirst().prefix { $0 == 0x20 || $0 == 0x09 }
-      return rest + (blanks.isEmpty ? " " : String(decoding: blanks, as: UTF8.self))
+      return delimiter + (blanks.isEmpty ? " " : String(decoding: blanks, as: UTF8.self))
     }
-    return "\(isNext ? number + 1 : number)\(rest) "
+    return "\(isNext ? number + 1 : number)\(delimiter) "
   }
 
   /// All lines but the first are indented by `old`.
   private func insertion(
     of text: String, isItem: Bool, from old: String = "", at path: NodePath
   ) throws(EditProblem) -> TextEdit {
-    let (siblings, index) = try place(path)
+    let (siblings, index) = try siblings(at: path)
     let kinds = siblings.map(\.isItem)
     // Items precede headings, which would become their parents.
     let items = kinds.prefix { $0 }.count
@@ -297,12 +297,12 @@ struct MarkdownOutlineText: OutlineText {
         throw .fixedFile(path: self.path, .sharedLine)
       }
       let prefix = lines.string(prefix(of: next))
-      let place = self.prefix(of: next).lowerBound
+      let offset = self.prefix(of: next).lowerBound
       let gap = isLoose(siblings, like: isItem) ? lines.lineEnd : ""
       let isBelowItem = try isBelowItem(path)
       let first = index == 0 && isBelowItem ? Self.numberedFirst(body) : body
       return insertion(
-        prefix + first.indented(by: prefix, insteadOf: old) + gap, behind: place)
+        prefix + first.indented(by: prefix, insteadOf: old) + gap, behind: offset)
     }
     if index > 0, siblings.indices.contains(index - 1), kinds[index - 1] == isItem {
       let last = siblings[index - 1]
@@ -327,9 +327,9 @@ struct MarkdownOutlineText: OutlineText {
     of body: String, from old: String, firstIn parent: NodePath, isItem: Bool
   ) throws(EditProblem) -> TextEdit {
     guard !parent.isEmpty else {
-      let place = nodes.first.map { prefix(of: $0).lowerBound } ?? lines.text.count
+      let offset = nodes.first.map { prefix(of: $0).lowerBound } ?? lines.text.count
       let gap = nodes.isEmpty ? "" : lines.lineEnd
-      return insertion(body.indented(by: "", insteadOf: old) + gap, behind: place)
+      return insertion(body.indented(by: "", insteadOf: old) + gap, behind: offset)
     }
     let node = try node(parent)
     switch node.kind {
@@ -347,8 +347,8 @@ struct MarkdownOutlineText: OutlineText {
         return insertion(
           body.indented(by: "", insteadOf: old), behind: block(of: node).upperBound, isLoose: true)
       }
-      let place = prefix(of: first).lowerBound
-      return insertion(body.indented(by: "", insteadOf: old) + lines.lineEnd, behind: place)
+      let offset = prefix(of: first).lowerBound
+      return insertion(body.indented(by: "", insteadOf: old) + lines.lineEnd, behind: offset)
     }
   }
 
@@ -381,9 +381,9 @@ struct MarkdownOutlineText: OutlineText {
     blanks.utf8.reduce(0) { $1 == 0x09 ? ($0 / 4 + 1) * 4 : $0 + 1 }
   }
 
-  private func insertion(_ text: String, behind place: Int, isLoose: Bool = false) -> TextEdit {
+  private func insertion(_ text: String, behind offset: Int, isLoose: Bool = false) -> TextEdit {
     let before = isLoose ? lines.lineEnd : ""
-    return TextEdit([TextEdit.Splice(place..<place, before + text)])
+    return TextEdit([TextEdit.Splice(offset..<offset, before + text)])
   }
 
   private func isLoose(_ siblings: [Node], like isItem: Bool) -> Bool {

@@ -16,14 +16,14 @@ struct NodeTree {
   private mutating func own(_ items: [OutlineItem], below path: NodePath) -> [OutlineItem] {
     var result = items
     for index in result.indices {
-      let place = path + [index]
-      if paths[result[index].id] == nil { paths[result[index].id] = place }
+      let nodePath = path + [index]
+      if paths[result[index].id] == nil { paths[result[index].id] = nodePath }
       guard result[index].childSource == nil else {
         note(elsewhere: result[index].children)
         result[index].children = []
         continue
       }
-      result[index].children = own(result[index].children, below: place)
+      result[index].children = own(result[index].children, below: nodePath)
     }
     return result
   }
@@ -66,15 +66,15 @@ struct NodeTree {
     case .rename(let id, let text, _):
       return .rename(try path(of: id), to: try Self.line(text))
     case .delete(let ids):
-      let all = Set(try ids.map { id throws(EditProblem) in try path(of: id) })
-      let top = all.filter { path in
-        !(1..<path.count).contains { all.contains(Array(path.prefix($0))) }
+      let paths = Set(try ids.map { id throws(EditProblem) in try path(of: id) })
+      let top = paths.filter { path in
+        !(1..<path.count).contains { paths.contains(Array(path.prefix($0))) }
       }
       return .delete(top.sorted { $0.lexicographicallyPrecedes($1) })
-    case .insert(let text, let place):
-      return .insert(try Self.line(text), try self.place(place))
-    case .move(let id, let place):
-      let (from, to) = (try path(of: id), try self.place(place))
+    case .insert(let text, let destination):
+      return .insert(try Self.line(text), try path(to: destination))
+    case .move(let id, let destination):
+      let (from, to) = (try path(of: id), try path(to: destination))
       guard !to.starts(with: from) || to.count == from.count else { throw .malformed }
       var next = from
       next[from.count - 1] += 1
@@ -91,8 +91,8 @@ struct NodeTree {
     return line
   }
 
-  private func place(_ place: OutlineOperation.Place) throws(EditProblem) -> NodePath {
-    switch place {
+  private func path(to destination: OutlineOperation.Destination) throws(EditProblem) -> NodePath {
+    switch destination {
     case .before(let id): return try path(of: id)
     case .after(let id):
       var path = try path(of: id)
@@ -192,10 +192,10 @@ struct NodeTree {
     _ ones: [OutlineItem], _ others: [OutlineItem], below path: NodePath, but changed: NodePath
   ) -> Bool {
     zip(ones, others).enumerated().contains { index, pair in
-      let place = path + [index]
-      guard place != changed else { return false }
+      let nodePath = path + [index]
+      guard nodePath != changed else { return false }
       return pair.0.id != pair.1.id
-        || isOtherwise(pair.0.children, pair.1.children, below: place, but: changed)
+        || isOtherwise(pair.0.children, pair.1.children, below: nodePath, but: changed)
     }
   }
 
@@ -204,9 +204,9 @@ struct NodeTree {
   ) -> Bool {
     guard ones.count == others.count else { return false }
     for (index, (one, other)) in zip(ones, others).enumerated() {
-      let rest = changed?.first == index ? changed.map { Array($0.dropFirst()) } : nil
-      guard isSame(one.children, other.children, but: rest) else { return false }
-      if rest?.isEmpty == true {
+      let remainder = changed?.first == index ? changed.map { Array($0.dropFirst()) } : nil
+      guard isSame(one.children, other.children, but: remainder) else { return false }
+      if remainder?.isEmpty == true {
         guard !other.text.isEmpty else { return false }
       } else if one.withoutPlace != other.withoutPlace {
         return false

@@ -63,11 +63,11 @@ struct OPMLOutlineText: OutlineText {
   }
 
   func adding(
-    formerly nodes: [String: (place: NodePath, former: [String])]
+    formerly nodes: [String: (path: NodePath, former: [String])]
   ) throws(EditProblem) -> TextEdit {
     var splices: [TextEdit.Splice] = []
-    for (place, former) in nodes.values {
-      guard let node = node(place) else { throw .malformed }
+    for (path, former) in nodes.values {
+      guard let node = node(path) else { throw .malformed }
       let ids = former.joined(separator: " ")
       if let value = xml.rangeOfWrittenValue("_formerly", ofTag: node.tag) {
         let end = value.upperBound
@@ -94,8 +94,8 @@ struct OPMLOutlineText: OutlineText {
       splices.append(splice(try element(path), "text", text))
     case .delete(let paths):
       for path in paths { splices.append(removal(of: try element(path))) }
-    case .insert(let text, let place):
-      splices += try insertion(at: place) { _ in
+    case .insert(let text, let path):
+      splices += try insertion(at: path) { _ in
         "<outline text=\"\(text.escaped(for: .xmlAttribute))\"/>"
       }
     case .move(let from, let to):
@@ -152,10 +152,10 @@ struct OPMLOutlineText: OutlineText {
 
   /// `text` receives the indentation.
   private func insertion(
-    at place: NodePath, _ text: (_ indent: String) -> String
+    at path: NodePath, _ text: (_ indent: String) -> String
   ) throws(EditProblem) -> [TextEdit.Splice] {
-    let parent = Array(place.dropLast())
-    guard let index = place.last, let siblings = nodes.children(at: parent) else {
+    let parent = Array(path.dropLast())
+    guard let index = path.last, let siblings = nodes.children(at: parent) else {
       throw .malformed
     }
     if index < siblings.count {
@@ -194,9 +194,9 @@ struct OPMLOutlineText: OutlineText {
     // Other content stays before the child.
     if lines.isBlank(content) { return [TextEdit.Splice(content, before + inner + after)] }
     let isLine = lines.isFirst(content.upperBound)
-    let place = isLine ? lines.start(of: lines.line(of: content.upperBound)) : content.upperBound
+    let offset = isLine ? lines.start(of: lines.line(of: content.upperBound)) : content.upperBound
     let added = isLine ? (indent ?? "") + step + inner + lines.lineEnd : inner
-    return [TextEdit.Splice(place..<place, added)]
+    return [TextEdit.Splice(offset..<offset, added)]
   }
 
   private var step: String {

@@ -6,12 +6,12 @@ public enum OutlineOperation: Hashable, Sendable {
   /// Deletes nodes with their descendants.
   case delete([String])
   /// Adds a node with a text.
-  case insert(String, Place)
+  case insert(String, Destination)
   /// Moves a node with its descendants.
-  case move(String, Place)
+  case move(String, Destination)
 
   /// A position.
-  public enum Place: Hashable, Sendable {
+  public enum Destination: Hashable, Sendable {
     case before(String)
     case after(String)
     /// After the children of a node, or after the top level.

@@ -53,15 +53,15 @@ extension String {
   func indented(by new: String, insteadOf old: String) -> String {
     guard new != old else { return self }
     var result: [UInt8] = []
-    var rest = Array(utf8)[...]
-    while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
-      result += rest[...end]
-      rest = rest[(end + 1)...]
-      let isBlank = rest.first { ![0x20, 0x09, 0x0D].contains($0) } == UInt8(ascii: "\n")
-      guard rest.starts(with: old.utf8), !isBlank, !rest.isEmpty else { continue }
+    var remaining = Array(utf8)[...]
+    while let end = remaining.firstIndex(of: UInt8(ascii: "\n")) {
+      result += remaining[...end]
+      remaining = remaining[(end + 1)...]
+      let isBlank = remaining.first { ![0x20, 0x09, 0x0D].contains($0) } == UInt8(ascii: "\n")
+      guard remaining.starts(with: old.utf8), !isBlank, !remaining.isEmpty else { continue }
       result += new.utf8
-      rest = rest.dropFirst(old.utf8.count)
+      remaining = remaining.dropFirst(old.utf8.count)
     }
-    return String(decoding: result + rest, as: UTF8.self)
+    return String(decoding: result + remaining, as: UTF8.self)
   }
 }

@@ -11,6 +11,7 @@ extension PageDrawing {
       switch piece {
       case .html(let markup): html += Self.withoutSlashes(markup)
       case .text(let text): html += HTML.escaped(text)
+      case .code(let block): html += rendering.render(Template.code, CodeView(block: block))
       case .address(let target): html += HTML.escaped(addresses.href(target))
       case .icon(let id, let label):
         drawn += 1

@@ -3,6 +3,7 @@ import CollectionView
 import ContentHash
 import Markup
 import SiteMetadata
+import SiteTheme
 
 /// The outline in the sidebar: the path to the node of the page, the node's siblings and children, and a link
 /// to the whole outline.
@@ -15,6 +16,8 @@ struct Sidebar: Sendable {
   private var nodes: [Node] = []
   private var roots: [Int] = []
   private var byPath: [String: Int] = [:]
+  /// The nodes that link to pages, each page once, in the order of the outline.
+  private var pages: [Int] = []
 
   private struct Node: Sendable {
     let text: String
@@ -22,6 +25,8 @@ struct Sidebar: Sendable {
     let parent: Int?
     let place: Int
     var children: [Int] = []
+    /// The position in `pages`.
+    var turn: Int?
   }
 
   /// The maximum number of rows of one parent.
@@ -45,7 +50,11 @@ struct Sidebar: Sendable {
       let link = item.link ?? item.richText?.firstLinkOfSite
       let href = link.map { addresses.href($0) } ?? addresses.path(of: page, fragment: item.id)
       nodes.append(Node(text: item.text, href: href, parent: parent, place: place))
-      if let path = link.flatMap(Self.path), byPath[path] == nil { byPath[path] = index }
+      if let path = link.flatMap(Self.path)?.text, byPath[path] == nil {
+        byPath[path] = index
+        nodes[index].turn = pages.count
+        pages.append(index)
+      }
       let inner =
         parts.isDeferred(item.id)
         ? SiteAddresses.page(ofOutline: outline.id, branch: item.id) : page
@@ -54,14 +63,28 @@ struct Sidebar: Sendable {
     }
   }
 
-  /// Returns `nil` for a fragment of a page or another site.
-  private static func path(_ target: LinkTarget) -> String? {
+  /// Returns `nil` for a file, a fragment of a page or another site.
+  private static func path(_ target: LinkTarget) -> PagePath? {
     switch target {
-    case .icon(let id): SiteAddresses.page(ofIcon: id).text
-    case .page(let path) where path.beginsWithSlash && !path.contains(where: { "?#".contains($0) }):
-      path.hasSuffix("/") ? path : path + "/"
-    case .page, .address: nil
+    case .icon(let id): SiteAddresses.page(ofIcon: id)
+    case .page(let text):
+      // `try?`: an address with a fragment is not a page.
+      (try? PagePath(text)).flatMap { path in
+        text.hasSuffix("/") || path.components.last?.text.contains(".") == false ? path : nil
+      }
+    case .address: nil
     }
+  }
+
+  /// Returns links to the pages before and after a page of the outline.
+  func neighbors(of path: PagePath) -> (previous: LinkView?, next: LinkView?) {
+    guard let turn = byPath[path.text].flatMap({ nodes[$0].turn }) else { return (nil, nil) }
+    func link(_ turn: Int) -> LinkView? {
+      guard pages.indices.contains(turn) else { return nil }
+      let node = nodes[pages[turn]]
+      return LinkView(title: node.text, href: node.href)
+    }
+    return (link(turn - 1), link(turn + 1))
   }
 
   /// - Complexity: O(levels), because the rows of a level are limited.

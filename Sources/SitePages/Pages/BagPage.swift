@@ -13,6 +13,7 @@ enum BagPage: SitePage {
     let card: CardReference?
     /// The currencies of all prices, sorted by code.
     let currencies: [Currency]
+    let checkout: CheckoutPattern?
   }
 
   static let templates = Template.ofAllPages + [Template.bag.name]
@@ -23,7 +24,9 @@ enum BagPage: SitePage {
     let structure = reader.structure
     return PlannedFile(
       BagPage.self,
-      Input(frame: structure.frame, card: card, currencies: structure.currencies),
+      Input(
+        frame: structure.frame, card: card, currencies: structure.currencies,
+        checkout: structure.site.checkout),
       path: PagePath.bag.file, with: rendering)
   }
 
@@ -34,7 +37,8 @@ enum BagPage: SitePage {
       Template.bag,
       BagPageView(
         home: addresses.path(of: .root), icons: addresses.path(ofFile: "icons/"),
-        examples: examples(of: input.currencies, drawing.parts.prices)))
+        examples: examples(of: input.currencies, drawing.parts.prices),
+        checkout: input.checkout?.text))
     return drawing.page(
       Page(
         path: .bag, title: drawing.parts.words[.bag], kind: "bag-page", card: input.card,
@@ -62,11 +66,14 @@ struct BagPageView: ViewModel {
   var icons: String
   /// Examples of prices in each currency, as JSON. The script formats totals like them.
   var examples: String
+  /// The URL that buys all icons, with its fields in braces.
+  var checkout: String?
 
   static let title = "the page of the bag"
   static let fields = FieldTable<Self>([
     ("home", .text(\.home)),
     ("icons", .text(\.icons)),
     ("examples", .text(\.examples)),
+    ("checkout", .text(\.checkout)),
   ])
 }

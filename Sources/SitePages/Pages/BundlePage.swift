@@ -37,10 +37,11 @@ package enum BundlePage: SitePage {
       Template.bundle,
       BundlePageView(
         bundle: BundleView(item, drawing.parts),
+        offers: OfferView.views(of: item.offers, input.frame.value, drawing.parts),
         items: IconPage.grid(of: input.icons, label: item.bundle.name, idPrefix: "") {
           drawing.cell(of: $0)
         },
-        overlay: OverlayView(for: item.buy, input.frame.value)))
+        overlay: OverlayView(for: item.offers, input.frame.value)))
     let path = PagePath.bundles.appending(item.id)
     let url = addresses.url(addresses.path(of: path))
     return drawing.page(
@@ -52,7 +53,7 @@ package enum BundlePage: SitePage {
         ],
         structuredData: [
           StructuredData.bundle(
-            item.bundle, item.offer, of: input.icons.lazy.map(\.value.icon), url: url,
+            item.bundle, item.offers, of: input.icons.lazy.map(\.value.icon), url: url,
             card: input.card, seller: input.frame.value.organization, addresses)
         ].compactMap(\.self)
           + StructuredData.list(

@@ -17,6 +17,7 @@ package enum IconPage: SitePage {
     let previous, next: SiteFrame.NavigationEntry?
     let pictures: Hashed<IconPictures>
     let licenses: Hashed<Licenses>
+    let options: [PurchaseOption]
     let bundles: [BundleLink]
     let card: CardReference?
     /// PNG downloads, in pixels.
@@ -24,7 +25,8 @@ package enum IconPage: SitePage {
   }
 
   package static let templates =
-    Template.ofAllPages + [Template.icon.name, Template.iconCell.name, Template.price.name]
+    Template.ofAllPages
+    + [Template.icon.name, Template.iconCell.name, Template.price.name, Template.code.name]
 
   private static let relatedCount = 6
 
@@ -45,6 +47,7 @@ package enum IconPage: SitePage {
       next: neighbours.next.map { entry(ofIconAt: $0, reader) },
       pictures: reader.pictures(named: item.value.icon.text?.icons ?? []),
       licenses: structure.licenses(of: item.value.icon),
+      options: structure.buyRules.options(for: item.value.icon),
       bundles: structure.bundles(with: item.value.id), card: card,
       downloadSizes: structure.placements[index].downloadSizes)
     return PlannedFile(
@@ -61,6 +64,7 @@ package enum IconPage: SitePage {
 
   package static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let icon = input.item.value.icon
+    let offers = offers(of: input)
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
     var view = drawing.view(of: input.item)
     if !input.tags.isEmpty {
@@ -71,19 +75,23 @@ package enum IconPage: SitePage {
     view.image = drawing.image(
       of: IconPicture(icon), idPrefix: icon.id.text, place: .sheet,
       reuse: sharesDrawing(icon) ? .defines(drawingID) : .none)
+    let text = icon.text.flatMap { rendering.text($0.text) }
+    let choice = OfferView.views(of: offers, input.frame.value, drawing.parts)
     let main = IconPageView(
       icon: view,
       bag: input.frame.value.hasBag ? drawing.addresses.path(of: .bag) : nil,
       previous: input.previous.map(drawing.link), next: input.next.map(drawing.link),
-      licenses: input.licenses.value.all.map {
+      offers: choice, option: offers.standard?.option,
+      licenses: input.licenses.value.all.map { license in
         LicenseView(
-          $0, for: input.item.value.offer, ownPage: input.licenses.value.ownPage, drawing.parts)
+          license, for: input.item.value.offer.under(license),
+          isOffered: choice.contains { $0.license.id == license.id },
+          ownPage: input.licenses.value.ownPage, drawing.parts)
       },
       download: download(of: input, drawing),
-      overlay: OverlayView(for: input.item.value.buy, input.frame.value),
+      overlay: OverlayView(for: offers, input.frame.value),
       variants: variants(of: icon, drawing), sizes: sizes(of: icon, drawing),
-      text: icon.text.flatMap { rendering.text($0.text) }
-        .map { drawing.html($0, scope: "text") },
+      text: text.map { drawing.html($0, scope: "text") },
       related: related(input.related, drawing),
       bundles: input.bundles.map {
         LinkView(title: $0.name, href: drawing.addresses.path(of: $0.path))
@@ -94,13 +102,26 @@ package enum IconPage: SitePage {
         kind: "icon-page", breadcrumbs: breadcrumbs(of: input, drawing.addresses),
         structuredData: StructuredData.nodes(
           of: StructuredData.IconFacts(
-            icon: icon, offer: input.item.value.offer, licenses: input.licenses.value.all,
+            icon: icon, offers: offers, licenses: input.licenses.value.all,
             licensesPage: input.licenses.value.ownPage ?? .licenses,
             publisher: input.frame.value.publisher,
             seller: input.frame.value.organization, addresses: drawing.addresses,
             card: input.card)),
-        card: input.card, script: .icon),
+        card: input.card, script: .icon, hasCode: text?.hasCode == true),
       main: rendering.bytes(Template.icon, main, expecting: pageSize))
+  }
+
+  private static func offers(of input: Input) -> [LicensedOffer] {
+    let (offer, licenses) = (input.item.value.offer, input.licenses.value.all)
+    if offer.isFree { return [] }
+    if licenses.isEmpty {
+      return [LicensedOffer(license: nil, offer: offer, option: input.options.first)]
+    }
+    return licenses.map { license in
+      LicensedOffer(
+        license: license, offer: offer.under(license),
+        option: input.options.first { $0.license == license.id })
+    }
   }
 
   private static func download(
@@ -201,6 +222,7 @@ extension IconPage.Input: DirectlyHashable {
     hasher.combine(next)
     hasher.combine(pictures)
     hasher.combine(licenses)
+    hasher.combine(options)
     hasher.combine(bundles)
     hasher.combine(card)
     hasher.combine(downloadSizes)

@@ -85,7 +85,7 @@ extension RichText {
     var isOther = false
     for (index, piece) in pieces.enumerated() {
       switch piece {
-      case .html, .text: continue
+      case .html, .text, .code: continue
       case .icon(_, let label): result.pieces[index] = .text(label)
       case .address(let target):
         guard let whole = addresses.wholeTarget(target) else { continue }

@@ -14,7 +14,7 @@ enum OutlinePage: SitePage {
     let frame: Hashed<SiteFrame>
     let path: PagePath
     /// The settings of a page of site.json; `nil` for the outline's own pages.
-    var own: Own?
+    var own: PageSettings?
     let source: Hashed<OutlineSourceValue>
     /// The branch whose children the page shows; `nil` for the roots.
     let branch: String?
@@ -23,7 +23,7 @@ enum OutlinePage: SitePage {
     let card: CardReference?
   }
 
-  struct Own: ContentHashable {
+  struct PageSettings: ContentHashable {
     let title: String
     let summary: String?
     let symbolConfiguration: SymbolConfiguration
@@ -207,7 +207,7 @@ struct OutlineRecipes {
     subject.tintColor = page.tintColor
     return recipe(
       at: page.path, branch: nil, card: subject,
-      own: OutlinePage.Own(
+      own: OutlinePage.PageSettings(
         title: page.title, summary: page.summary, symbolConfiguration: page.symbolConfiguration,
         tintColor: page.tintColor, appearance: page.layout.appearance, cell: page.cell),
       references: page.cell.map { _ in
@@ -217,7 +217,7 @@ struct OutlineRecipes {
 
   /// A branch has the card of the outline.
   private func recipe(
-    at path: PagePath, branch: String?, card: CardSubject, own: OutlinePage.Own? = nil,
+    at path: PagePath, branch: String?, card: CardSubject, own: OutlinePage.PageSettings? = nil,
     references: IconReferences? = nil
   ) -> PageRecipe {
     PageRecipe(sharing: card, rendering) {

@@ -142,7 +142,7 @@ private struct SiteStyles {
     var styles = [PageStyle("not-found", common.union([.notFound]))]
     if site.hasBagPage { styles.append(PageStyle("bag-page", common.union([.bag]))) }
     if !site.prosePages.isEmpty || !site.catalog.licenses.isEmpty {
-      styles.append(PageStyle("prose-page", common.union([.prose, .breadcrumbs])))
+      styles.append(PageStyle("prose-page", common.union([.article, .prose, .breadcrumbs])))
     }
     return styles
   }

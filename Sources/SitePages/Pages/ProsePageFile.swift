@@ -11,7 +11,7 @@ enum ProsePageFile: SitePage {
     let card: CardReference?
   }
 
-  static let templates = Template.ofAllPages + [Template.prose.name]
+  static let templates = Template.ofAllPages + [Template.prose.name, Template.code.name]
 
   static func file(
     of prose: ProsePage, _ card: CardReference?, _ reader: SiteReader, _ rendering: Rendering
@@ -26,15 +26,18 @@ enum ProsePageFile: SitePage {
   static func render(_ input: Input, _ rendering: PageRendering) -> [UInt8] {
     let drawing = PageDrawing(input.frame, rendering, pictures: input.pictures)
     let prose = input.page
+    let neighbors = drawing.parts.sidebar?.neighbors(of: prose.path)
     let main = rendering.bytes(
       Template.prose,
       ProsePageView(
         heading: prose.title, summary: prose.summary,
-        text: drawing.html(prose.text, scope: "text")))
+        contents: ContentsEntryView.entries(prose.contents),
+        text: drawing.html(prose.text, scope: "text"), editURL: prose.editURL,
+        previous: neighbors?.previous, next: neighbors?.next))
     return drawing.page(
       Page(
         path: prose.path, title: prose.title, description: prose.summary, kind: "prose-page",
-        card: input.card),
+        card: input.card, hasCode: prose.text.hasCode),
       main: main)
   }
 }

@@ -69,8 +69,8 @@ package enum ChangesPage: SitePage {
         }))
     return drawing.page(
       Page(
-        path: .changes, title: drawing.parts.words[.changes], kind: "changes-page", card: input.card
-      ),
+        path: .changes, title: drawing.parts.words[.changes], kind: "changes-page",
+        card: input.card, hasCode: input.releases.contains { $0.notes?.hasCode == true }),
       main: main)
   }
 }

@@ -80,7 +80,7 @@ extension SearchRecord.Picture {
 }
 
 extension SearchContent {
-  /// - Complexity: O(words of the icons and pages).
+  /// - Complexity: O(words of the icons, and bytes of the pages).
   init(_ input: SearchInput, _ rendering: Rendering) {
     let icons = input.icons
     let numbers = Dictionary(firstOf: zip(input.categories, input.categories.indices))
@@ -95,25 +95,30 @@ extension SearchContent {
           others: icon.others, otherCategories: icon.otherCategories, synonyms: synonyms)
       }
     }
-    let pages = input.pages.mapConcurrently { page in
-      rendering.memos.searchEntry(for: ContentHash(of: page)) {
-        SearchEntry(title: page.title, summary: page.summary, text: page.text.plainText)
-      }
-    }
+    let pages = Self.pages(input, rendering)
     let records = icons.mapConcurrently { item in
       let icon = item.value
       return SearchRecord(
         id: icon.id, name: icon.name, category: icon.category.flatMap { numbers[$0] } ?? -1,
         picture: icon.picture)
     }
-    let recordsOfPages = input.pages.map { page in
-      SearchRecord(
-        id: page.path.text, name: page.title, picture: .page,
-        summary: (page.summary ?? "").escaped(for: .htmlText))
-    }
     self.init(
-      entries: entries, pages: pages, records: records + recordsOfPages,
-      categories: input.categories, renamedCategories: input.renamedCategories)
+      entries: entries, pages: pages, records: records, categories: input.categories,
+      renamedCategories: input.renamedCategories)
+  }
+
+  /// The built-in synonyms are for icons, so only the site's own groups apply to pages.
+  private static func pages(_ input: SearchInput, _ rendering: Rendering) -> [SearchedPage] {
+    let synonyms = SynonymGroups(input.synonyms.groups)
+    let base = ContentHash(of: input.synonyms.groups)
+    return input.pages.mapConcurrently { page in
+      rendering.memos.searchedPage(for: base.combined(with: ContentHash(of: page))) {
+        let text = ProseSections(of: page.text)
+        return SearchedPage(
+          path: page.path.text, title: page.title, summary: page.summary,
+          introduction: text.introduction, sections: text.sections, synonyms: synonyms)
+      }
+    }
   }
 }
 

@@ -6,11 +6,13 @@ package struct BundleItem: ContentHashable, Identifiable {
   let offer: Offer
   /// The amounts that a buyer saves, in each currency with a saving.
   let savings: [Price]
-  let buy: BuyLink?
+  /// The offers under each license. One offer without licenses.
+  let offers: [LicensedOffer]
   let pictures: [IconPicture]
   let count: Int
 
   package var id: Slug { bundle.id }
+  var buy: BuyLink? { offers.first?.buy }
 
   static let shownCount = 4
 
@@ -31,7 +33,7 @@ package struct BundleItem: ContentHashable, Identifiable {
     self.pictures = pictures
     offer = structure.offers.offer(of: bundle)
     savings = offer.savings(against: icons.map(\.value.offer))
-    buy = BuyLink(for: bundle)
+    offers = structure.buyRules.offers(of: bundle, at: offer)
     count = icons.count
   }
 }

@@ -40,7 +40,7 @@ package struct PageRail: ContentHashable {
     self.entries = entries
   }
 
-  private struct Place {
+  private struct RailIcon {
     let icon: IconPlacement
     let path: PagePath
   }
@@ -48,19 +48,19 @@ package struct PageRail: ContentHashable {
   /// Returns the icons in page order, without the featured section.
   private static func places(
     of parts: [CollectionPart], in structure: SiteStructure
-  ) -> [Place] {
+  ) -> [RailIcon] {
     parts.flatMap { part in
       part.snapshot.sectionIdentifiers.filter { $0 != .featured }.flatMap { section in
         // `try?` cannot fail: the section is from the same snapshot.
         ((try? part.snapshot.itemIdentifiers(inSection: section)) ?? []).compactMap { id in
-          structure.index(of: id).map { Place(icon: structure.placements[$0], path: part.path) }
+          structure.index(of: id).map { RailIcon(icon: structure.placements[$0], path: part.path) }
         }
       }
     }
   }
 
   /// Returns `nil` if a title occurs in two runs.
-  private static func runs(of places: [Place], _ title: (Place) -> String?) -> [Entry]? {
+  private static func runs(of places: [RailIcon], _ title: (RailIcon) -> String?) -> [Entry]? {
     var entries: [Entry] = []
     var known: Set<String> = []
     var last: String?

@@ -140,7 +140,7 @@ package final class FrameParts: Sendable {
   package var words: Words { site.words }
   package let isRightToLeft: Bool
   let theme: ThemeView
-  private let sidebar: Sidebar?
+  let sidebar: Sidebar?
   private let hash: ContentHash
 
   /// - Complexity: O(nodes of the sidebar's outline).
@@ -184,6 +184,7 @@ package final class FrameParts: Sendable {
         pageStylesheet: addresses.path(
           ofFile: site.assets.stylesheet(for: page.style ?? page.kind)),
         pageScript: site.assets.scripts.path(for: page.script).map(addresses.path(ofFile:)),
+        code: page.hasCode ? CodeAssetsView(site.assets, addresses) : nil,
         outline: page.outline.map { outline in
           OutlineHeadView(
             title: outline.title, opml: outline.opml,
@@ -261,6 +262,7 @@ package struct Page: Sendable {
   package var showsSource = false
   var hasHero = false
   var script = SiteScripts.Kind.site
+  var hasCode = false
   /// The name of the page's style sheet, if it is not `kind`: see `PageStyle`.
   var style: String?
   package var outline: OutlineHeadView?

@@ -103,7 +103,7 @@ extension Site {
 
 /// The input of a `SiteStructure`. It contains only facts on which the structure depends, so its hash
 /// identifies the structure.
-private struct SiteBasis: ContentHashable {
+private struct SiteStructureInput: ContentHashable {
   let site: Site
   let outlines: [Hashed<Outline>]
   let placements: [IconPlacement]
@@ -194,7 +194,7 @@ package final class SiteStructure: Sendable {
   private let indices: [Slug: Int]
   /// Hashed once for all icons.
   private let categoryPaths: [String: Hashed<PagePath>]
-  private let buys: [Slug: BuySetting]
+  package let buyRules: BuyRules
   package let offers: OfferRules
   private let bundleLinks: [Slug: [BundleLink]]
   private let firstReleases: [Slug: FirstRelease]
@@ -207,13 +207,13 @@ package final class SiteStructure: Sendable {
     outlines: [Hashed<Outline>]? = nil
   ) {
     self.init(
-      SiteBasis(
+      SiteStructureInput(
         site, words: words, formerIDs: formerIDs, assets: assets, colors: colors,
         outlines: outlines ?? site.publishedOutlines),
       colors: colors)
   }
 
-  private init(_ basis: SiteBasis, colors findColors: ColorIndex.Finder?) {
+  private init(_ basis: SiteStructureInput, colors findColors: ColorIndex.Finder?) {
     let (site, placements) = (basis.site, basis.placements)
     self.findColors = findColors
     lazyHash = Lazy { ContentHash(of: basis) }
@@ -248,8 +248,7 @@ package final class SiteStructure: Sendable {
       firstOf: site.catalog.licenses.filter(\.isOpen).map {
         ($0.id, Hashed(Licenses($0, of: site)))
       })
-    buys = Dictionary(
-      firstOf: site.catalog.sections.compactMap { section in section.buy.map { (section.id, $0) } })
+    buyRules = site.buyRules
     outlines = Dictionary(firstOf: basis.outlines.map { ($0.value.id, $0) })
     outlineReferences = outlines.mapValues { outline in Lazy { IconReferences(outline.value) } }
     frame = Hashed(
@@ -328,7 +327,7 @@ package final class SiteStructure: Sendable {
       IconItem(
         icon: icon, offer: offers.offer(of: icon),
         categoryPath: icon.category.flatMap { categoryPaths[$0] },
-        buy: BuyLink(for: icon, section: buys[icon.section], site: site.buy),
+        buy: buyRules.link(for: icon, under: buyRules.standard),
         release: firstReleases[icon.id]))
   }
 }
@@ -369,7 +368,7 @@ extension IconPlacement.Variant: DirectlyHashable {
   }
 }
 
-extension SiteBasis: DirectlyHashable {
+extension SiteStructureInput: DirectlyHashable {
   func hash(into hasher: ValueHasher) {
     hasher.combine(encoded: site)
     hasher.combine(outlines)

@@ -64,12 +64,14 @@ struct BundleImageView: ViewModel {
 
 struct BundlePageView: ViewModel {
   var bundle: BundleView
+  var offers: [OfferView]
   var items: String
   var overlay: OverlayView?
 
   static let title = "the page of a bundle"
   static let fields = FieldTable<Self>([
     ("bundle", .model(\.bundle)),
+    ("offers", .list(\.offers)),
     ("items", .html(\.items)),
     ("overlay", .model(\.overlay)),
   ])

@@ -1,4 +1,5 @@
 import Catalog
+import Markup
 import SiteTheme
 import Templating
 
@@ -99,6 +100,10 @@ struct IconPageView: ViewModel {
   var icon: IconView
   var bag: String?
   var previous, next: LinkView?
+  /// The licenses to choose from; empty if only the standard license is sold.
+  var offers: [OfferView]
+  /// `nil` if the standard license cannot be bought.
+  var option: PurchaseOption?
   var licenses: [LicenseView]
   var download: DownloadView?
   var overlay: OverlayView?
@@ -116,6 +121,9 @@ struct IconPageView: ViewModel {
     ("hasNeighbours", .flag { $0.previous != nil || $0.next != nil }),
     ("previous", .model(\.previous)),
     ("next", .model(\.next)),
+    ("offers", .list(\.offers)),
+    ("sku", .text(\.option?.sku)),
+    ("license", .text(\.option?.license?.text)),
     ("licenses", .list(\.licenses)),
     ("download", .model(\.download)),
     ("overlay", .model(\.overlay)),
@@ -156,8 +164,11 @@ struct OverlayView: ViewModel {
   /// The link class that the script requires.
   var linkClass: String?
 
-  init?(for buy: BuyLink?, _ frame: SiteFrame) {
-    guard let shop = buy?.shop, frame.buyOverlays.contains(shop), let script = shop.overlayScript
+  /// A page loads one script.
+  init?(for offers: [LicensedOffer], _ frame: SiteFrame) {
+    let shops = offers.compactMap(\.buy?.shop)
+    guard let shop = shops.first(where: { $0.overlayScript != nil }),
+      frame.buyOverlays.contains(shop), let script = shop.overlayScript
     else { return nil }
     self.script = script
     linkClass = shop.overlayClass
@@ -181,16 +192,14 @@ struct PictureSizeView: ViewModel {
   ])
 }
 
-struct ProsePageView: ViewModel {
-  var heading: String
-  var summary: String?
-  var text: String
+struct CodeView: ViewModel {
+  var block: CodeBlock
 
-  static let title = "a text page"
+  static let title = "a code block"
   static let fields = FieldTable<Self>([
-    ("heading", .text(\.heading)),
-    ("summary", .text(\.summary)),
-    ("text", .html(\.text)),
+    ("title", .text(\.block.title)),
+    ("language", .text(\.block.language)),
+    ("text", .html { CodeHighlighter(language: $0.block.language).html(of: $0.block.text) }),
   ])
 }
 

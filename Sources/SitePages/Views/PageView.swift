@@ -19,6 +19,8 @@ struct PageView: ViewModel {
   var structuredData: String?
   var pageStylesheet: String
   var pageScript: String?
+  /// `nil` for a page without code.
+  var code: CodeAssetsView?
   var outline: OutlineHeadView?
   var sidebar: String?
   var main: [UInt8]
@@ -45,10 +47,27 @@ struct PageView: ViewModel {
     ("structuredData", .html(\.structuredData)),
     ("pageStylesheet", .text(\.pageStylesheet)),
     ("pageScript", .text(\.pageScript)),
+    ("code", .model(\.code)),
     ("showsSource", .flag(\.page.showsSource)),
     ("outline", .model(\.outline)),
     ("sidebar", .html(\.sidebar)),
     ("main", .html(\.main)),
+  ])
+}
+
+struct CodeAssetsView: ViewModel {
+  var stylesheet: String
+  var script: String?
+
+  init(_ assets: SiteAssets, _ addresses: SiteAddresses) {
+    stylesheet = addresses.path(ofFile: assets.codeStylesheet)
+    script = assets.scripts.path(for: .code).map(addresses.path(ofFile:))
+  }
+
+  static let title = "the assets of a page with code"
+  static let fields = FieldTable<Self>([
+    ("stylesheet", .text(\.stylesheet)),
+    ("script", .text(\.script)),
   ])
 }
 

@@ -14,6 +14,7 @@ package enum Template {
   static let outlineDownloads = TemplateName<DownloadsView>(name: "outline-downloads")
   static let sidebar = TemplateName<SidebarView>(name: "sidebar")
   static let sidebarList = TemplateName<SidebarListView>(name: "sidebar-list")
+  static let code = TemplateName<CodeView>(name: "code")
   static let prose = TemplateName<ProsePageView>(name: "prose")
   static let moved = TemplateName<MovedPageView>(name: "moved")
   static let alias = TemplateName<AliasPageView>(name: "alias")
@@ -42,7 +43,8 @@ package enum Template {
 
   package static let all: [(name: String, model: any ViewModel.Type)] = [
     entry(page), entry(collection), entry(example), entry(source), entry(icon), entry(outline),
-    entry(prose), entry(licenses), entry(moved), entry(alias), entry(notFound), entry(search),
+    entry(prose), entry(code), entry(licenses), entry(moved), entry(alias), entry(notFound),
+    entry(search),
     entry(names),
     entry(searchField),
     entry(iconCell), entry(iconImage), entry(price), entry(card), entry(deferredChildren),

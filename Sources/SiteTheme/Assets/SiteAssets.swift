@@ -7,6 +7,9 @@ package struct SiteAssets: ContentHashable, Decodable {
 
   package let stylesheets: [PageStylesheet]
 
+  /// The rules of code blocks, for pages with code.
+  package let codeStylesheet: String
+
   package let scripts: Scripts
 
   /// Kinds with the same rules share a sheet.
@@ -34,13 +37,16 @@ package struct SiteAssets: ContentHashable, Decodable {
   /// Creates assets. Without scripts, pages name the scripts that they need.
   package init(
     stylesheet: String = "assets/site.css", stylesheets: [PageStylesheet] = [],
-    scripts: Scripts? = nil
+    codeStylesheet: String = SiteStylesheet.codePath, scripts: Scripts? = nil
   ) {
     (self.stylesheet, self.stylesheets) = (stylesheet, stylesheets)
+    self.codeStylesheet = codeStylesheet
     self.scripts = scripts ?? Scripts()
   }
 
-  package var withAllRules: SiteAssets { SiteAssets(stylesheet: stylesheet, scripts: scripts) }
+  package var withAllRules: SiteAssets {
+    SiteAssets(stylesheet: stylesheet, codeStylesheet: codeStylesheet, scripts: scripts)
+  }
 
   /// A kind without a sheet has all rules.
   package func stylesheet(for kind: String) -> String {

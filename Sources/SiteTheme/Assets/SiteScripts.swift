@@ -12,14 +12,17 @@ package struct SiteScripts: Sendable {
     /// The page of the reader's bag.
     case bag
     case outline
+    /// Loaded in addition to the script of the page.
+    case code
 
     fileprivate var parts: [String] {
       switch self {
-      case .site: ["search", "browse", "currency", "menus", "scrollers"]
+      case .site: ["search", "browse", "currency", "licenses", "menus", "scrollers"]
       case .pages: Kind.site.parts + ["pages"]
       case .icon: Kind.site.parts + ["icon", "bag"]
       case .bag: Kind.site.parts + ["bag"]
       case .outline: Kind.site.parts + ["outline-state", "outline"]
+      case .code: ["code"]
       }
     }
 
@@ -32,13 +35,15 @@ package struct SiteScripts: Sendable {
       case .pages, .icon: !site.catalog.icons.isEmpty
       case .bag: site.hasBagPage
       case .outline: !site.outlines.isEmpty
+      case .code: site.hasTexts
       }
     }
   }
 
   /// The scripts that other scripts load.
   private static let modules = [
-    "bag-store", "customise", "search-filters", "search-index", "search-menus", "search-results",
+    "bag-store", "customise", "search-excerpts", "search-filters", "search-index", "search-menus",
+    "search-results",
     "zip",
   ]
 

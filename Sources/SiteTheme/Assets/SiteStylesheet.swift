@@ -8,7 +8,7 @@ package struct SiteStylesheet: Sendable {
   /// `/* @for grid list */`.
   package enum Feature: String, Comparable, ContentHashable {
     // Kinds of pages.
-    case bag, bundle, changes, icon, notFound, outline, prose, search
+    case article, bag, bundle, changes, icon, notFound, outline, prose, search
     // Parts of pages.
     case breadcrumbs, examples, hero, licenses, mosaics, pagination, shelves, variants
     /// Sections in a flow or compositional layout.
@@ -37,41 +37,49 @@ package struct SiteStylesheet: Sendable {
     }
   }
 
-  private struct Part {
+  private struct Sheet {
     let name: String
     var isUsed: @Sendable (Site) -> Bool = { _ in true }
   }
 
   /// The sheets in cascade order.
   private static let parts = [
-    Part(name: "site"), Part(name: "collection"), Part(name: "icons"),
-    Part(name: "supplementaries"), Part(name: "cells"), Part(name: "accessories"),
-    Part(name: "swipe"),
-    Part(name: "examples") { $0.collectionPages.contains { $0.source != nil } },
-    Part(name: "outline") { !$0.outlines.isEmpty },
-    Part(name: "sidebar") { $0.sidebar != nil },
-    Part(name: "search") { $0.hasSearch },
-    Part(name: "releases") { $0.hasChangesPage },
+    Sheet(name: "site"), Sheet(name: "collection"), Sheet(name: "icons"),
+    Sheet(name: "supplementaries"), Sheet(name: "cells"), Sheet(name: "accessories"),
+    Sheet(name: "swipe"),
+    Sheet(name: "examples") { $0.collectionPages.contains { $0.source != nil } },
+    Sheet(name: "outline") { !$0.outlines.isEmpty },
+    Sheet(name: "sidebar") { $0.sidebar != nil },
+    Sheet(name: "search") { $0.hasSearch },
+    Sheet(name: "releases") { $0.hasChangesPage },
   ]
+
+  /// A sheet of its own, for pages with code.
+  package static let codePath = "assets/code.css"
 
   /// True if the sheet at a path is joined into the site's sheets: `assets/cells.css`.
   package static func isPart(_ path: String) -> Bool {
-    parts.contains { Self.path(of: $0) == path }
+    path == codePath || parts.contains { Self.path(of: $0) == path }
   }
 
-  private static func path(of part: Part) -> String { "assets/\(part.name).css" }
+  private static func path(of part: Sheet) -> String { "assets/\(part.name).css" }
 
   package let parts: [String: ContentHash]
   package let key: ContentHash
   private let texts: [String]
+  /// `nil` for a site without texts.
+  private let codeText: String?
 
   /// - Complexity: O(bytes of the sheets), for their hashes.
   package init(_ site: Site, _ theme: Theme) {
     let paths = Self.parts.filter { $0.isUsed(site) }.map(Self.path(of:))
     texts = [Self.fontRule(of: site.theme.font)] + paths.map(theme.text)
+    codeText = site.hasTexts ? theme.text(Self.codePath) : nil
     let hashes = texts.map { ContentHash($0) }
-    parts = Dictionary(uniqueKeysWithValues: zip(paths, hashes.dropFirst()))
-    key = ContentHash(of: hashes)
+    var parts = Dictionary(uniqueKeysWithValues: zip(paths, hashes.dropFirst()))
+    parts[Self.codePath] = codeText.map { ContentHash($0) }
+    self.parts = parts
+    key = ContentHash(of: hashes + [parts[Self.codePath]].compactMap(\.self))
   }
 
   /// Returns the joined sheet with all rules. The rules of layouts come first.
@@ -90,11 +98,18 @@ package struct SiteStylesheet: Sendable {
     }
   }
 
-  private static func file(_ texts: [String]) -> (path: String, bytes: [UInt8]) {
+  /// The sheet of code blocks.
+  package var codeFile: (path: String, bytes: [UInt8])? {
+    codeText.map { Self.file([$0], name: "code") }
+  }
+
+  private static func file(
+    _ texts: [String], name: String = "site"
+  ) -> (path: String, bytes: [UInt8]) {
     var sheet = JoinedStylesheet()
     for text in texts { sheet.add(text) }
     let bytes = sheet.bytes
-    return ("assets/site.\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
+    return ("assets/\(name).\(ContentHash(bytes).shortDescription.prefix(8)).css", bytes)
   }
 
   /// True if a sheet has rules for one of some classes.

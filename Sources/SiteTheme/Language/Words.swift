@@ -6,7 +6,7 @@ package struct Words: ContentHashable {
   private let messages: [String: Message]
   private let digits: [String]
 
-  package init(_ table: WordTable) {
+  package init(_ table: StringTable) {
     let keys = Key.allCases.map(\.rawValue) + PaintedColors.names.map(Self.key(ofColor:))
     messages = Dictionary(firstOf: keys.compactMap { key in table[key].map { (key, $0) } })
     digits = table.digits

@@ -29,8 +29,8 @@ import Testing
     let new = old.replacing(">B<", with: ">bee<br>B<").replacing(">C<", with: "><i>C</i><")
     #expect(
       Self.items(from: old, to: new) == [
-        .init(place: 1, markup: Self.item("x", inner.replacing(">B<", with: ">bee<br>B<"))),
-        .init(place: 3, markup: Self.item("c", "<i>C</i>")),
+        .init(position: 1, markup: Self.item("x", inner.replacing(">B<", with: ">bee<br>B<"))),
+        .init(position: 3, markup: Self.item("c", "<i>C</i>")),
       ])
   }
 
@@ -45,7 +45,7 @@ import Testing
     let (a, b) = (Self.item("a", "A"), Self.item("a", "B"))
     #expect(
       Self.items(from: outside + a + outside, to: outside + b + outside)
-        == [.init(place: 0, markup: b)])
+        == [.init(position: 0, markup: b)])
   }
 
   @Test(arguments: [
@@ -110,7 +110,7 @@ import Testing
       guard let items = Self.items(from: pages[0], to: pages[1]) else { continue }
       told += 1
       var made = old
-      for item in items { made[item.place].item = item.markup }
+      for item in items { made[item.position].item = item.markup }
       #expect(made.map { $0.rest + $0.item }.joined() == pages[1])
     }
     #expect(told > 50)

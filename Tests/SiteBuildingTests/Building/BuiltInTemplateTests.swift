@@ -86,7 +86,7 @@ import Testing
 
   /// Cached hashes equal computed hashes.
   @Test func hashesAreKeptForAllInputs() throws {
-    let cells = KeptCells()
+    let cells = CachedCells()
     for _ in 0..<2 {
       for (language, files) in Self.inputs {
         let theme = try self.theme(language, files)

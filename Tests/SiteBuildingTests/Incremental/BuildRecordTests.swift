@@ -16,8 +16,8 @@ import Testing
 
 @Suite struct BuildRecordTests {
   private func record() throws -> BuildRecord {
-    func stamp(_ number: Int64) -> FileStamp {
-      FileStamp(size: number, modified: -number, changed: number << 40, inode: .max)
+    func fingerprint(_ number: Int64) -> FileFingerprint {
+      FileFingerprint(size: number, modified: -number, changed: number << 40, inode: .max)
     }
     let warning = Diagnostic(
       .warning, .cancelled, "a 'message'", location: SourceLocation(file: "a", line: 2, column: 3),
@@ -28,10 +28,13 @@ import Testing
         iconCount: 3, outlineCount: 1, language: "en", basePath: "/",
         baseURL: "https://icons.example/", warnings: [warning]),
       inputs: try #require(
-        StampedFiles(names: Array("Content\0Content/é.md\0".utf8), stamps: [stamp(7), stamp(8)])),
+        FingerprintedFiles(
+          names: Array("Content\0Content/é.md\0".utf8),
+          fingerprints: [fingerprint(7), fingerprint(8)])),
       inputHashes: [ContentHash(high: 0, low: 0), ContentHash("text")],
-      outputs: try #require(StampedFiles(names: [65, 0, 66, 0], stamps: [stamp(1), stamp(2)])),
-      state: try #require(StampedFiles(names: [67, 0], stamps: [stamp(3)])),
+      outputs: try #require(
+        FingerprintedFiles(names: [65, 0, 66, 0], fingerprints: [fingerprint(1), fingerprint(2)])),
+      state: try #require(FingerprintedFiles(names: [67, 0], fingerprints: [fingerprint(3)])),
       stateHashes: [ContentHash("state")],
       details: Lazy(try details()))
   }

@@ -50,16 +50,16 @@ import Testing
       }
     }
     let builder = try builder(of: copy)
-    let (identity, known) = (BuildIdentity(builder.configuration), builder.outputState())
+    let (identity, known) = (BuildIdentity(builder.configuration), builder.publishedState())
     let record = try #require(builder.record(identity, in: known).record)
-    let inputs = try #require(builder.stampInputs(of: identity, since: record))
+    let inputs = try #require(builder.fingerprintInputs(of: identity, since: record))
     #expect(builder.changedInputs(since: record, inputs).isEmpty)
     let previous = try #require(builder.previousBuild(of: record, in: known))
     #expect(previous.disturbed.isEmpty && !previous.keys.isEmpty)
 
     let catalog = copy.appending(path: "Content/catalog.json")
     try Data(contentsOf: catalog).withReplacement(of: "2", by: "3").write(to: catalog)
-    let later = try #require(builder.stampInputs(of: identity, since: record))
+    let later = try #require(builder.fingerprintInputs(of: identity, since: record))
     #expect(builder.changedInputs(since: record, later) == ["Content/catalog.json"])
     let report = try await builder.build()
     #expect(report.published.written.contains("icons/cat/index.html"))

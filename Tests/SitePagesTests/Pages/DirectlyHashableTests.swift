@@ -31,7 +31,7 @@ import Testing
       item = IconItem(
         icon: owl, offer: Offer(Offer.Amount(owl.prices.first)),
         categoryPath: Hashed(try PagePath("/animals/")),
-        buy: BuyLink(for: owl, section: nil, site: nil),
+        buy: try Site.sample([owl]).buyRules.link(for: owl, under: nil),
         release: FirstRelease(
           name: try Slug("spring"), date: try #require(CalendarDate("2026-03-01")), fragment: "new",
           isNew: true))
@@ -119,6 +119,7 @@ import Testing
         related: [try values.hashed("cat")], previous: values.entries[1], next: values.entries[2],
         pictures: Hashed(IconPictures([IconPicture(values.item.icon)])),
         licenses: Hashed(Licenses(of: try Site.sample([]), forFree: true)),
+        options: try Site.sample([]).buyRules.options(for: values.item.icon),
         bundles: [BundleLink(name: "Birds", path: .bundles)], card: values.card,
         downloadSizes: [64]))
     expectDirectHash(

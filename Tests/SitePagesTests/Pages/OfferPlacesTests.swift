@@ -312,7 +312,7 @@ private struct PriceReader {
     // The button has the same texts as the price.
     let paid = parts[0].matches(of: /<data value="[^"]*"[^>]*>([^<]*)<\/data>(?!<\/s>)/).map(\.1)
     #expect(button.matches(of: /<bdi[^>]*>(.*?)<\/bdi>/).map(\.1) == paid, name)
-    let rows = table.matches(of: /(?s)<tr>(.*?)<\/tr>/).map { row in
+    let rows = table.matches(of: /(?s)<tr[^>]*>(.*?)<\/tr>/).map { row in
       String(row.1.split(separator: #"<span class="other-prices">"#, maxSplits: 1)[0])
     }
     #expect(rows.map { Self.amounts(in: $0, first.currency) } == licensed, name)

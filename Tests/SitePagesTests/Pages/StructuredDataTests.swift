@@ -132,6 +132,54 @@ import Testing
     #expect(others["icons/owl/index.html"]?.contains("href=\"/Licenses/\">One</a>") == true)
   }
 
+  /// Each license has its own URL. A license without a product URL is not in stock.
+  @Test func eachLicenseHasItsOwnOffer() throws {
+    struct Tiers: Decodable {
+      let offers: Offers
+      struct Offers: Decodable {
+        let availability: String
+        let offers: [Tier]
+      }
+      struct Tier: Decodable {
+        let name, url, availability: String
+      }
+    }
+    let stock = ["https://schema.org/InStock", "https://schema.org/OutOfStock"]
+    var site = try Site.sample([try .sample("owl", price: 599)])
+    site.catalog.licenses = [
+      License(id: try Slug("one"), name: "One"),
+      License(id: try Slug("more"), name: "More", cost: .hundredths(800)),
+    ]
+    func product() throws -> (tiers: Tiers.Offers, page: String) {
+      let page = try #require(try site.files()["icons/owl/index.html"])
+      return (
+        try #require(try StructuredGraph(ofPage: page).first("Product", as: Tiers.self)).offers,
+        page
+      )
+    }
+    var (tiers, page) = try product()
+    #expect(tiers.availability == stock[1])
+    #expect(tiers.offers.map(\.availability) == [stock[1], stock[1]])
+    site.buy = .at(try BuyPattern("https://shop.example/{id}"))
+    (tiers, page) = try product()
+    #expect(tiers.availability == stock[0])
+    #expect(tiers.offers.map(\.availability) == stock)
+    #expect(!page.contains("name=\"license\""))
+    // The fragment of a license without a button is its row.
+    #expect(page.contains("<tr id=\"license:more\">"))
+    site.buy = .at(try BuyPattern("https://shop.example/{id}?for={license}"))
+    (tiers, page) = try product()
+    #expect(tiers.offers.map(\.availability) == [stock[0], stock[0]])
+    let urls = ["one", "more"].map { "https://x.example/icons/owl/#license:\($0)" }
+    #expect(tiers.offers.map(\.url) == urls)
+    #expect(page.matches(of: /<input type="radio" name="license"/).count == 2)
+    for (license, price) in [("one", "$5.99"), ("more", "$47.92")] {
+      let offer = try #require(page.components(separatedBy: "id=\"license:\(license)\"").last)
+      #expect(offer.contains("href=\"https://shop.example/owl?for=\(license)\""))
+      #expect(offer.contains(price))
+    }
+  }
+
   @Test func theOnlyLicenseIsNamed() throws {
     struct Licensed: Decodable {
       let offers: Offer

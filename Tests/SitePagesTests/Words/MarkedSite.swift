@@ -57,7 +57,8 @@ enum MarkedSite {
       "site.json": """
       { "title": "Σίγμα", "summary": "Σσς.", "baseURL": "https://x.example/", "protection": "none",
         "language": "\(language)", "outlines": { "nodesPerPage": 50 }, "socialCards": false, "colorPages": true,
-        "downloadSizes": [64], "sidebar": { "outline": "tau" },
+        "downloadSizes": [64], "sidebar": { "outline": "tau" }, "toc": true,
+        "editURL": "https://x.example/{path}",
         "organization": { "name": "Ωμέγα" },
         "pages": [
           { "path": "/", "title": "Σίγμα", "items": "catalog", "featuredFirst": true,
@@ -96,7 +97,8 @@ enum MarkedSite {
       "icons/alpha.svg": MemorySite.picture,
       "icons/beta.svg": MemorySite.picture,
       "icons/gamma.svg": MemorySite.picture,
-      "pages/pi.md": "---\ntitle: Πρόζα\nformerly: [/pp/]\n---\n\nΚείμενο.\n",
+      "pages/pi.md":
+        "---\ntitle: Πρόζα\nformerly: [/pp/]\n---\n\nΚείμενο.\n\n## Ένα\n\n## Δύο\n\n```json title=\"Κώδικας\"\n{}\n```\n",
     ])
     site.add(
       "releases/1.0.0.json",
@@ -111,7 +113,7 @@ enum MarkedSite {
     let leaves = (1...90).map { "    - Φύλλο \($0)" }.joined(separator: "\n")
     site.add(
       "outlines/tau.md",
-      "---\ntitle: Ταυ\n---\n\n# Δέντρο\n\n- Ρίζα\n  - Κλαδί\n\(leaves)\n- [Άκρη](/k/)\n  - Τέλος\n"
+      "---\ntitle: Ταυ\n---\n\n# Δέντρο\n\n- Ρίζα\n  - Κλαδί\n\(leaves)\n- [Άκρη](/k/)\n  - Τέλος\n- [Πρόζα](/pi/)\n- [Λίστα](/l/)\n"
     )
     site.files.append(("Templates/words/\(language).json", Data(words(language).utf8)))
     return site

@@ -92,7 +92,9 @@ import Testing
       try $0.write("# About\n\nNew\n", to: "Content/pages/about.md")
     }
     let repaired = ["icons/icon-2/index.html", "licence/index.html"]
-    let search = ["search/deletions/0.json", "search/index.js", "search/more.json"]
+    let search = [
+      "search/deletions/0.json", "search/index.js", "search/more.json", "search/texts/0.json",
+    ]
     #expect(written == (repaired + ["about/index.html"] + search).sorted())
   }
 

@@ -36,13 +36,13 @@ import Testing
     let loaded = Set(
       texts.flatMap { $0.matches(of: /"(?:\.\/)?([a-z-]+\.[0-9a-f]{8}\.js)"/) }
         .map { "assets/\($0.output.1)" })
-    #expect(loaded.count == 7 && loaded.isSubset(of: all))
+    #expect(loaded.count == 8 && loaded.isSubset(of: all))
     let plain = /"(?:\.\/)?(bag-store|customise|search-[a-z]+|zip)\.js"/
     #expect(!texts.contains { $0.contains(plain) })
   }
 
   /// Scripts are cached without limit, so a changed script and its importers get new names.
-  @Test(arguments: [("browse", 5), ("outline", 1), ("bag", 2), ("zip", 12)])
+  @Test(arguments: [("browse", 5), ("outline", 1), ("bag", 2), ("zip", 13)])
   func anotherScriptHasAnotherName(name: String, others: Int) async throws {
     let site = try fixture()
     try await site.vitrine("build")

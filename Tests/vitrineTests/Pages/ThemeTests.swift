@@ -54,23 +54,18 @@ import Testing
         atPath: "\(folder)/\(name)", withDestinationPath: target)
     }
     #expect(mkfifo("\(folder)/icon.mustache", 0o644) == 0)
-    let link = """
-      warning: [symbolic-links] the symbolic link is not followed: it has no target, or a folder
-      note: replace the link with its target; only links to files are followed
-
-      """
     let result = try await site.vitrine("build")
     #expect(
       result.errors.hasPrefix(
-        "Templates/assets/loop:1:1: \(link)Templates/icon.mustache:1:1: warning: [unread-file] this is "
-          + "not a regular file or a folder, and is not read\n"
-          + "Templates/not-found.mustache:1:1: \(link)Templates/prose.mustache:1:1: \(link)"),
-      "\(result.errors)")
+        """
+        Templates/assets/loop:1:1: warning: [symbolic-links] the symbolic link is not followed: it has no \
+        target, or a folder
+        note: replace the link with its target; only links to files are followed
+        also at: Templates/not-found.mustache:1:1, Templates/prose.mustache:1:1
+        Templates/icon.mustache:1:1: warning: [unread-file] this is not a regular file or a folder, and is \
+        not read
 
-    try FileManager.default.moveItem(atPath: folder, toPath: site.root().path + "/elsewhere")
-    try FileManager.default.createSymbolicLink(atPath: folder, withDestinationPath: "elsewhere")
-    let linked = try await site.vitrine("build")
-    #expect(linked.errors == "Templates:1:1: \(link)")
+        """), "\(result.errors)")
   }
 
   @Test func oneTemplateReplacesJustThatOne() async throws {
@@ -142,7 +137,7 @@ import Testing
     try site.write("body { color: teal }\n", to: "Templates/assets/site.css")
     #expect(try await site.vitrine("build").exitCode == 0)
     #expect(try site.text("Public/assets/site.css") == "body { color: teal }\n")
-    let sheets = try site.stylesheets()
+    let sheets = try site.published().keys.filter { $0.hasSuffix(".css") }
     #expect(sheets.contains("assets/layouts.css") && sheets.contains("assets/swipe.css"))
     #expect(!sheets.contains { $0.wholeMatch(of: /assets\/site\.[0-9a-f]+\.css/) != nil })
   }

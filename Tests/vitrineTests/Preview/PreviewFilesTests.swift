@@ -7,16 +7,16 @@ import Testing
     var changed, deleted, inserted: [String]
   }
 
-  private struct Told: Decodable {
+  private struct PreviewReport: Decodable {
     let files: Files?
     let templates: [String]?
     let settings: String
   }
 
-  private func told(_ site: SiteFixture, _ arguments: String...) async throws -> Told {
+  private func preview(_ site: SiteFixture, _ arguments: String...) async throws -> PreviewReport {
     let result = try await VitrineBinary.run(
       ["preview", "--format", "json"] + arguments, folder: site.root())
-    return try JSONDecoder().decode(Told.self, from: Data(result.output.utf8))
+    return try JSONDecoder().decode(PreviewReport.self, from: Data(result.output.utf8))
   }
 
   private func site() async throws -> SiteFixture {
@@ -145,11 +145,11 @@ import Testing
     case "files by hand": try site.write("mine", to: "Public/index.html")
     default: break
     }
-    let told = try await told(site)
+    let preview = try await preview(site)
     let text = try await site.vitrine("preview", "--exit-code")
     let report = try await site.report()
     let (written, deleted) = (report.written, report.deleted)
-    let files = try #require(told.files)
+    let files = try #require(preview.files)
     #expect((files.changed + files.inserted).sorted() == written.sorted())
     #expect(files.deleted == deleted.sorted())
     #expect(text.exitCode == (written + deleted == [] ? 0 : 1))
@@ -163,7 +163,7 @@ import Testing
     #expect(try await site.vitrine("build").exitCode == 0)
     try site.remove("Content/static/caf\u{E9}.txt")
     try site.write("A", to: "Content/static/cafe\u{301}.txt")
-    let files = try #require(try await told(site).files)
+    let files = try #require(try await preview(site).files)
     #expect(files.changed == [])
     #expect(files.inserted.map { Array($0.utf8) } == [Array("cafe\u{301}.txt".utf8)])
     #expect(files.deleted.map { Array($0.utf8) } == [Array("caf\u{E9}.txt".utf8)])
@@ -192,9 +192,9 @@ import Testing
     let site = try SiteFixture.small()
     try site.write("B", to: "Content/static/b.txt")
     try site.write(try template("not-found.mustache") + "x", to: "Templates/not-found.mustache")
-    let told = try await told(site, "--against", try old.root().path)
-    #expect(told.files == Files(changed: ["404.html"], deleted: ["a.txt"], inserted: ["b.txt"]))
-    #expect(told.templates == ["not-found"])
+    let preview = try await preview(site, "--against", try old.root().path)
+    #expect(preview.files == Files(changed: ["404.html"], deleted: ["a.txt"], inserted: ["b.txt"]))
+    #expect(preview.templates == ["not-found"])
     let result = try await site.vitrine("preview", "--exit-code", "--against", old.root().path)
     #expect(result.exitCode == 1)
   }
@@ -205,8 +205,8 @@ import Testing
     try old.write("{{nope}}", to: "Templates/page.mustache")
     let site = try SiteFixture.small()
     try site.replace("5.99", with: "6.49")
-    let told = try await told(site, "--against", try old.root().path)
-    #expect(told.files == nil)
+    let preview = try await preview(site, "--against", try old.root().path)
+    #expect(preview.files == nil)
     #expect(
       try await site.vitrine("preview", "--against", old.root().path).output.contains("~ owl"))
   }

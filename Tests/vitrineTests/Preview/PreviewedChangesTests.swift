@@ -51,20 +51,20 @@ import Testing
     #expect(try preview.files() != clean)
     let good = try #require(try preview.site.text(Self.catalog))
     try preview.site.write("{", to: Self.catalog)
-    let told = Told()
+    let recorder = ProgressRecorder()
     await #expect(throws: DiagnosticError.self) {
       try await preview.session.build(
-        changed: [Self.catalog], progress: { await told.add($0.changedFiles) })
+        changed: [Self.catalog], progress: { await recorder.add($0.changedFiles) })
     }
     #expect(try preview.files() == clean)
-    #expect(await told.files.contains("index.html"))
+    #expect(await recorder.files.contains("index.html"))
     try preview.site.write(good, to: Self.catalog)
     try preview.setPrice(from: "5.99", to: "6.99")
     _ = try await preview.session.build(changed: [Self.catalog])
     try await preview.expectClean()
   }
 
-  private actor Told {
+  private actor ProgressRecorder {
     var files: Set<String> = []
 
     func add(_ more: [String]) { files.formUnion(more) }

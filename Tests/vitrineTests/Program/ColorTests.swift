@@ -18,6 +18,19 @@ import Testing
 
   @Test(
     arguments: [
+      (["NO_COLOR": nil, "CLICOLOR_FORCE": "1"], true),
+      (["NO_COLOR": "", "CLICOLOR_FORCE": "yes"], true),
+      (["NO_COLOR": nil, "CLICOLOR_FORCE": "0"], false),
+      (["NO_COLOR": nil, "CLICOLOR_FORCE": ""], false),
+      (["NO_COLOR": "1", "CLICOLOR_FORCE": "1"], false),
+    ] as [([String: String?], Bool)])
+  func forcedColorInAFile(environment: [String: String?], isColored: Bool) async throws {
+    let result = try await brokenSite().vitrine("build", environment: environment)
+    #expect(result.errors.contains("\u{1B}[1;31merror: ") == isColored)
+  }
+
+  @Test(
+    arguments: [
       (["NO_COLOR": nil, "TERM": "xterm-256color"], true),
       (["NO_COLOR": "1", "TERM": "xterm-256color"], false),
       (["NO_COLOR": nil, "TERM": "dumb"], false),

@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func whatIsMissingAndWhatIsNot() {
-    typealias Finding = MachineFinding
+    typealias Finding = DoctorFinding
     #expect(Finding.drawing(version: nil, need: .needed).level == .missing)
     #expect(Finding.drawing(version: nil, need: .notNeeded).level == .fine)
     #expect(Finding.drawing(version: nil, need: .unknown).level == .advice)

@@ -11,7 +11,7 @@ import Testing
     // An empty path would be the current folder.
     ["build", "--output", ""], ["build", "--site", ""], ["serve", "--output", ""],
     // Only this machine can edit.
-    ["build", "--date", "2026-02-30"], ["preview", "--date", "today"], ["serve", "--date", ""],
+    ["build", "--date", "2026-02-30"], ["preview", "--date", "tomorrow"], ["serve", "--date", ""],
     ["layout", "/", "--date", "1"], ["export", "outline", "a", "--date", "1"],
     // The published site does not depend on the date.
     ["serve", "--no-watch", "--date", "2026-11-27"],

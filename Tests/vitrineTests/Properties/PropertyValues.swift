@@ -10,7 +10,7 @@ struct PropertyValues {
   private static let samples = [
     "other", "Other words", "{name}", "/other/", "https://example.net/other", "icon:cat",
     "2026-02-03", "#336699", "systemTeal", "de", "12.5", "badge",
-    "shop/other",
+    "shop/other", "https://example.net/edit/{path}",
   ]
 
   /// The tested values of a leaf, the field `key`.

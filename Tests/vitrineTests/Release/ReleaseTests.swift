@@ -196,7 +196,7 @@ import Testing
       (["1.1.0"], 1, "[no-release-date]"),
       (["../1.1.0", "--date", "2026-02-01"], 64, "is not a valid release name"),
       (["", "--date", "2026-02-01"], 64, "is not a valid release name"),
-      (["1.1.0", "--date", "2026-02-30"], 64, "is not a date"),
+      (["1.1.0", "--date", "2026-02-30"], 64, "or a date such as"),
       (["1.1.0", "--date", "2026-02-01", "--notes", "nothing.md"], 1, "[unreadable-file]"),
       (["--notes", "notes.md"], 64, "needs the name of a release"),
     ] {

@@ -11,11 +11,11 @@ import Testing
   @Test func pagesAreToldFirst() async throws {
     let preview = try await SessionFixture()
     try preview.setPrice(from: "5.99", to: "6.99")
-    let told = Told()
+    let recorder = ProgressRecorder()
     let report = try await preview.session.build(
       changed: [Self.catalog],
-      progress: { await told.add($0.changedFiles) })
-    let pages = await told.files
+      progress: { await recorder.add($0.changedFiles) })
+    let pages = await recorder.files
     #expect(pages.contains("icons/owl/index.html"))
     #expect(!pages.contains("catalog.json"))
     #expect(report.changedFiles == ["catalog.json", "search/index.js"])
@@ -54,11 +54,11 @@ import Testing
   @Test func openPagesComeBeforeAllOthers() async throws {
     let preview = try await SessionFixture()
     try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")
-    let told = Told()
+    let recorder = ProgressRecorder()
     let report = try await preview.session.build(
       changed: ["Content/site.json"], openFiles: ["icons/owl/index.html"],
-      progress: { await told.add($0.changedFiles) })
-    #expect(await told.files == ["icons/owl/index.html"])
+      progress: { await recorder.add($0.changedFiles) })
+    #expect(await recorder.files == ["icons/owl/index.html"])
     #expect(report.changedFiles.contains("index.html"))
     #expect(!report.changedFiles.contains("icons/owl/index.html"))
     try await preview.expectClean()
@@ -67,24 +67,24 @@ import Testing
   /// The search is built after the pages, but an author's file at its path is announced before.
   @Test func theSearchComesAfterThePages() async throws {
     let preview = try await SessionFixture()
-    let told = Told()
+    let recorder = ProgressRecorder()
     let own = "Content/static/search/index.js"
     try preview.site.write("own", to: own)
     let before = try preview.files()
     await #expect(throws: DiagnosticError.self) {
       try await preview.session.build(
         changed: [own], openFiles: ["icons/owl/index.html"],
-        progress: { await told.add($0.changedFiles) })
+        progress: { await recorder.add($0.changedFiles) })
     }
-    #expect(await told.files == [])
+    #expect(await recorder.files == [])
     #expect(try preview.files() == before)
     try FileManager.default.removeItem(at: try preview.site.root().appending(path: own))
     try preview.site.replace("Owl", with: "Barn Owl", in: Self.catalog)
     try preview.site.write(#"{ "title": "Another Store" }"#, to: "Content/site.json")
     let report = try await preview.session.build(
       changed: [own, Self.catalog, "Content/site.json"], openFiles: ["icons/owl/index.html"],
-      progress: { await told.add($0.changedFiles) })
-    #expect(await told.files == ["icons/owl/index.html"])
+      progress: { await recorder.add($0.changedFiles) })
+    #expect(await recorder.files == ["icons/owl/index.html"])
     #expect(report.changedFiles.contains("search/index.js"))
     try await preview.expectClean()
   }
@@ -152,7 +152,7 @@ import Testing
     try await preview.expectClean()
   }
 
-  private actor Told {
+  private actor ProgressRecorder {
     var files: [String] = []
 
     func add(_ more: [String]) { files += more }

@@ -12,7 +12,7 @@ from tools import REPOSITORY
 
 ASSETS = REPOSITORY / "Templates/assets"
 PARTS = re.findall(
-    r'Part\(name: "([a-z]+)"\)',
+    r'Sheet\(name: "([a-z]+)"\)',
     (REPOSITORY / "Sources/SiteTheme/Assets/SiteStylesheet.swift").read_text(encoding="utf-8"))
 
 # The parsed rules of stylesheets. Custom properties keep white space.

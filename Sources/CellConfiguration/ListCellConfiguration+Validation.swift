@@ -11,11 +11,11 @@ public struct CellConfigurationError: Error, Hashable, Sendable {
 }
 
 extension ListCellConfiguration {
-  /// The range of lengths, in points.
+  /// Lengths, in points.
   public static let lengths = 0...10_000.0
-  /// The range of signed distances, in points.
+  /// Signed distances, in points.
   public static let offsets = -10_000...10_000.0
-  /// The range of font sizes, in points.
+  /// Font sizes, in points.
   public static let pointSizes = 1...1_000.0
   /// The range of fractions.
   public static let fractions = 0...1.0

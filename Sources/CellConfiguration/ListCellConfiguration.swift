@@ -1,5 +1,5 @@
 /// The appearance of an item's cell, or of all cells of a page (UIKit: properties of
-/// `UICollectionViewListCell`). An item's open properties come from the page, and the page's from the style.
+/// `UICollectionViewListCell`).
 public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfiguration {
   /// The image and texts.
   public var content: ListContentConfiguration?
@@ -9,9 +9,9 @@ public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfigur
   public var selectedBackground: BackgroundConfiguration?
   /// The accessories.
   public var accessories: CellAccessories?
-  /// The swipe actions at the leading end.
+  /// The leading swipe actions.
   public var leadingSwipeActions: SwipeActionsConfiguration?
-  /// The swipe actions at the trailing end.
+  /// The trailing swipe actions.
   public var trailingSwipeActions: SwipeActionsConfiguration?
   /// The number of indentation steps.
   public var indentationLevel: Int?
@@ -19,7 +19,7 @@ public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfigur
   public var indentationWidth: Double?
   /// True if leading accessories are indented too.
   public var indentsAccessories: Bool?
-  /// The separator below the cell.
+  /// The separator.
   public var separator: SeparatorGuide?
   /// The initial state.
   public var state: CellConfigurationState?
@@ -27,7 +27,7 @@ public struct ListCellConfiguration: Hashable, Sendable, Encodable, OpenConfigur
   /// Creates an open configuration.
   public init() {}
 
-  /// Sets open properties from `defaults`.
+  /// Sets open properties.
   public mutating func fill(from defaults: ListCellConfiguration) {
     content.fill(from: defaults.content)
     background.fill(from: defaults.background)

@@ -37,7 +37,7 @@ public struct SeparatorGuide: Hashable, Sendable, Encodable, OpenConfiguration {
   /// Creates an open guide.
   public init() {}
 
-  /// Sets open properties from `defaults`.
+  /// Sets open properties.
   public mutating func fill(from defaults: SeparatorGuide) {
     if leadingInset == nil, leadingAnchor == nil {
       leadingInset = defaults.leadingInset

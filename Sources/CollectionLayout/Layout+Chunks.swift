@@ -1,10 +1,10 @@
 extension Layout {
-  /// The number of items in a chunk, a part of a section that a browser skips while it is off screen.
+  /// The number of items in a chunk, which a browser skips while it is off screen.
   ///
-  /// Nil for layouts without chunks: lines of individual sizes, horizontal scrolling, and compositional
-  /// layouts, whose groups must stay together. A browser draws visible chunks completely and visits every
-  /// other chunk, so both small and large chunks cost time. A flow layout's 240 items fill lines of 1 to 6,
-  /// 8, 10, 12, 15, 16, 20 and 24 items.
+  /// Nil for lines of individual sizes, horizontal scrolling, and compositional layouts, whose groups must
+  /// stay together. A browser draws visible chunks completely and visits every other chunk, so both small and
+  /// large chunks cost time. A flow layout's 240 items fill lines of 1 to 6, 8, 10, 12, 15, 16, 20 and 24
+  /// items.
   public var itemsPerChunk: Int? {
     switch self {
     case .flow(let flow): flow.isUniform && flow.scrollDirection == .vertical ? 240 : nil

@@ -1,5 +1,5 @@
 extension Layout {
-  /// The classes of document elements. Kinds of supplementary items cannot have these names.
+  /// The classes of document elements, which kinds of supplementary items cannot have.
   public static let documentClasses = [
     "cell", "chunk", "chunks", "collection-view", "content", "items", "section", "supplementary",
   ]

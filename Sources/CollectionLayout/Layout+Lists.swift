@@ -1,7 +1,7 @@
 extension Layout {
-  /// Returns the list configuration of the section at `index`, at any width.
+  /// Returns the list configuration of a section at any width.
   ///
-  /// A section that is a list at some widths and groups at others is rendered as a list.
+  /// A section that is a list only at some widths is rendered as a list.
   ///
   /// - Complexity: O(variants).
   public func list(ofSection index: Int) -> ListConfiguration? {

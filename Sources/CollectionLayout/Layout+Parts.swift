@@ -1,5 +1,5 @@
 extension Layout {
-  /// Returns the layout for a part of a view that begins with the section at `index`.
+  /// Returns the layout of a part that begins with the section at `index`.
   ///
   /// - Complexity: O(sections of the layout).
   public func beginning(atSection index: Int) -> Layout {
@@ -11,8 +11,7 @@ extension Layout {
     return .compositional(layout)
   }
 
-  /// The maximum number of section layouts in a view that is split into parts. The number of rules grows with
-  /// its square.
+  /// The maximum number of section layouts in a split view. The number of rules grows with its square.
   public static let mostSectionsOfParts = 32
 
   /// The number of sections with their own layout.

@@ -10,7 +10,7 @@ extension Layout {
     }
   }
 
-  /// Returns the height of a view without `--collection-height`, in a window of `height` points.
+  /// Returns a view's height without `--collection-height`, in a window of `height` points.
   ///
   /// A horizontally scrolling view is as high as one line if that height is in points.
   public func containerHeight(inWindow height: Double) -> Double {

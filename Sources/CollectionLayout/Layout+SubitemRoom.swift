@@ -1,6 +1,6 @@
 extension Layout {
-  /// Checks that groups have room for their number of subitems. In UIKit, excess subitems overlap the
-  /// following content.
+  /// Checks that groups have room for their subitems. In UIKit, excess subitems overlap the following
+  /// content.
   ///
   /// - Throws: `LayoutError.noRoom` for the first subitems that do not fit.
   /// - Complexity: O(places in groups).

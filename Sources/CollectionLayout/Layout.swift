@@ -5,15 +5,14 @@
 public enum Layout: Hashable, Sendable, Encodable {
   /// Lines that break before an item that does not fit (UIKit: `UICollectionViewFlowLayout`).
   case flow(FlowLayout)
-  /// A list of rows across the whole width (UIKit: `UICollectionLayoutListConfiguration`).
+  /// A list of rows (UIKit: `UICollectionLayoutListConfiguration`).
   case list(ListConfiguration)
-  /// A layout of sections with groups of items (UIKit: `UICollectionViewCompositionalLayout`).
+  /// Sections with groups of items (UIKit: `UICollectionViewCompositionalLayout`).
   case compositional(CompositionalLayout)
 
   /// Returns the frames of all elements in `sections`, in 64ths of a point as in browsers.
   ///
-  /// `boundaryKinds` and `boundarySizes` describe the layout's boundary items in the content: their kinds,
-  /// and the measured sizes of self-sizing items.
+  /// `boundaryKinds` and `boundarySizes` are the kinds and measured sizes of the layout's boundary items.
   ///
   /// - Complexity: O(sections) for items of one size, O(items) for individual sizes.
   /// - Throws: `LayoutError` for an invalid length, or an item that does not fit.
@@ -70,7 +69,7 @@ public enum Layout: Hashable, Sendable, Encodable {
   ///       <div class="chunk" style="--first-item: 240; --item-count: 31">…</div>
   ///     </div>
   ///
-  /// The elements have no margin or padding, and `box-sizing: border-box`. Any tag names work.
+  /// The elements have no margin or padding, and `box-sizing: border-box`.
   ///
   /// - A supplementary item's class is its kind. The kinds of headers and footers are `header` and `footer`.
   /// - Boundary items are children of their section or, for the whole layout, of the collection view, in the

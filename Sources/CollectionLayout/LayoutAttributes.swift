@@ -2,12 +2,12 @@
 public struct LayoutAttributes: Hashable, Sendable {
   /// The element.
   public var element: LayoutElement
-  /// The frame in the content.
+  /// The frame.
   public var frame: Rect
   /// The drawing order: elements with a higher index cover lower ones.
   public var zIndex: Int
 
-  /// Creates the attributes of `element`.
+  /// Creates attributes.
   public init(element: LayoutElement, frame: Rect, zIndex: Int = 0) {
     self.element = element
     self.frame = frame
@@ -17,7 +17,6 @@ public struct LayoutAttributes: Hashable, Sendable {
 
 /// An element of a collection view. Sections, and the items of each section, count from 0.
 public enum LayoutElement: Hashable, Sendable {
-  /// The cell of an item.
   case cell(section: Int, item: Int)
   case header(section: Int)
   case footer(section: Int)

@@ -1,11 +1,11 @@
 /// The container and writing direction for which a layout is solved.
 public struct LayoutEnvironment: Hashable, Sendable {
-  /// The visible size of the collection view, in points.
+  /// The view's visible size, in points.
   public var containerSize: Size
   /// The writing direction.
   public var layoutDirection: LayoutDirection
 
-  /// Creates an environment with a container of `containerSize`.
+  /// Creates an environment.
   public init(containerSize: Size, layoutDirection: LayoutDirection = .leftToRight) {
     self.containerSize = containerSize
     self.layoutDirection = layoutDirection

@@ -6,7 +6,6 @@ public enum LayoutError: Error, Hashable, Sendable {
   case invalidElementLength(LayoutElement, axis: Axis, value: Double)
   /// The container has no usable extent along `axis`.
   case invalidContainer(axis: Axis, length: Double)
-  /// A part of the layout does not fit into its space.
   case noRoom(LayoutShortage)
   /// A group holds more than `limit` cells.
   case tooManyCells(section: Int, property: String, limit: Int)
@@ -15,56 +14,40 @@ public enum LayoutError: Error, Hashable, Sendable {
   /// A kind occurs twice in a list of supplementary items, or in a group and inside it. `property` is the
   /// second's path.
   case duplicateKind(property: String, kind: String)
-  /// Two variants have the same minimum width.
   case duplicateMinimumWidth(property: String, width: Double)
   /// Items overlap by more than their `length` minus one point.
   case overlapTooLarge(property: String, value: Double, length: Double)
-  /// Items of individual sizes would overlap.
   case overlapOfIndividualItems(property: String, value: Double)
   /// A property conflicts with another part of the layout.
   case unsuitable(property: String, Rule)
 
   /// A rule for a property. The raw value completes a sentence that begins with the property's path.
   public enum Rule: String, Hashable, Sendable {
-    /// The content cannot determine the dimension.
     case estimatedDimension = "can't be estimated"
-    /// Another element's position depends on the width.
     case estimatedWidth = """
       can't be estimated: the content decides how wide the one item is that a horizontal group \
       repeats in lines, or groups beside each other and the items in them
       """
-    /// The space for a flexible spacing depends on the content.
     case flexibleBesideEstimates = "can't be flexible next to items of estimated width"
-    /// The end of a section's group depends on the content.
     case edgesAroundEstimates = "can't be around groups that end where their content does"
-    /// A nested group is in a group of estimated width.
     case groupInEstimatedWidth = "can't be a group inside a group of estimated width"
-    /// Lines of estimated-width items have a height other than a known one or their items'.
     case heightOfLines = """
       can't be that of lines of items of estimated width: they are each as high as their items, \
       or all as high as items of known height need
       """
-    /// Groups of several items scroll to the center, but have an estimated width.
     case centeredEstimate = """
       can't be groupPagingCentered where groups of several items have an estimated width
       """
-    /// A dimension is a fraction of an unknown length.
     case fractionalDimension = "can't be a fraction"
-    /// Self-sizing items also have individual sizes.
     case sizesOfSelfSizingItems = """
       can't be combined with sizesVaryByItem: items have their own sizes, or size themselves
       """
-    /// An item is attached to a group that depends on the content.
     case attachedToEstimatedGroup = "can't be attached to a group that follows its content"
-    /// An item is pinned to, or extends, an edge across the scroll direction.
     case edgeAcrossScrolling = "can't be true at an edge that the content does not scroll to"
-    /// Groups that scroll vertically by themselves cannot have one uniform height.
     case uniformAcrossScrolling = """
       can't be uniform across groups that scroll vertically by themselves
       """
-    /// A list is in a horizontally scrolling layout.
     case listScrollsHorizontally = "can't be a list in a layout that scrolls horizontally"
-    /// A list that needs an element is empty.
     case emptyList = "can't be empty"
   }
 }
@@ -107,8 +90,8 @@ func require(
 }
 
 extension LayoutError {
-  /// The path of the property, such as `sections[0].group.contentInsets`; nil for an error of the container
-  /// or content.
+  /// The property's path, such as `sections[0].group.contentInsets`; nil for errors of the container or
+  /// content.
   public var property: String? {
     switch self {
     case .noRoom(let shortage): shortage.property
@@ -121,7 +104,7 @@ extension LayoutError {
     }
   }
 
-  /// Returns the error with `path` before its property. The solver of a group does not know the group's path.
+  /// Prepends `path`, which the solver of a group does not know.
   func inside(_ path: String) -> LayoutError {
     switch self {
     case .noRoom(var shortage):

@@ -17,7 +17,7 @@ public struct LayoutSection: Hashable, Sendable {
   /// The measured sizes of self-sizing boundary items, by kind.
   public var boundarySizes: [String: Size] = [:]
 
-  /// Creates a section. A negative item count is treated as 0.
+  /// Creates a section. A negative item count counts as 0.
   public init(
     itemCount: Int, hasHeader: Bool = false, hasFooter: Bool = false, itemSizes: [Size] = [],
     headerSize: Size? = nil, footerSize: Size? = nil

@@ -2,7 +2,6 @@
 public struct LayoutShortage: Hashable, Sendable {
   /// The part that is too long.
   public enum Subject: Hashable, Sendable {
-    /// Insets that leave no length.
     case insets(section: Int)
     /// Spacings that leave no length for the subitems of a group.
     case distances(section: Int)
@@ -16,13 +15,13 @@ public struct LayoutShortage: Hashable, Sendable {
     case boundaryItem
   }
 
-  /// The part that does not fit.
+  /// The part.
   public let subject: Subject
   /// The path of the property that sets the length; nil for content.
   public internal(set) var property: String?
   /// The axis along which the space is too short.
   public let axis: Axis
-  /// The length of the part and of its space, in points.
+  /// The lengths of the part and its space, in points.
   public let length, available: Double
 }
 
@@ -53,7 +52,6 @@ extension LayoutShortage {
     subject == .boundaryItem ? points : "\(points) \(axis.adjective)"
   }
 
-  /// Spacings have their length instead of a verb.
   private var name: String {
     switch subject {
     case .insets(let section): "in section \(section), insets of \(points)"
@@ -85,11 +83,9 @@ extension LayoutShortage {
 }
 
 extension LayoutError {
-  /// Returns a sentence for a layout that fits none of several containers. It omits numbers that differ
-  /// between them.
+  /// Returns a sentence without a full stop for a layout that does not fit several containers. It omits
+  /// numbers that differ between them.
   ///
-  /// - Parameter others: The errors in the other containers.
-  /// - Returns: The sentence, without a full stop.
   /// - Complexity: O(others).
   public func description(alsoIn others: [LayoutError]) -> String {
     guard let shortage else { return description }

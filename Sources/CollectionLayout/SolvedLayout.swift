@@ -1,12 +1,12 @@
-/// The frames of all elements in one container. Equal items are stored as one line and a pitch.
+/// The frames of all elements in one container.
 public struct SolvedLayout: Hashable, Sendable {
   /// The size of all content, at least as wide as the container.
   public let contentSize: Size
   let sections: [SolvedSection]
   let boundary: SolvedBoundary
 
-  /// All elements in document order: the layout's boundary items around the sections, and in each section the
-  /// background, boundary items, and items with their supplementary items.
+  /// All elements in document order. In each section: the background, boundary items, and items with their
+  /// supplementary items.
   ///
   /// - Complexity: O(elements).
   public var attributes: [LayoutAttributes] {
@@ -36,7 +36,6 @@ public struct SolvedLayout: Hashable, Sendable {
     for (index, section) in sections.enumerated() {
       var items = 0..<section.items.count
       if let rect {
-        // A supplementary item may extend beyond its cell.
         let near = section.attachments.map { rect.outset(by: $0.overhang) } ?? rect
         guard section.reach.intersects(near) else { continue }
         items = section.items.candidates(in: near)
@@ -78,8 +77,7 @@ public struct SolvedLayout: Hashable, Sendable {
     sections.indices.contains(section) ? sections[section].boundary.frame(ofKind: kind) : nil
   }
 
-  /// Returns the content length of an orthogonally scrolling section with its insets, in points; nil
-  /// otherwise.
+  /// Returns the content length of an orthogonally scrolling section with its insets, in points.
   public func scrollLength(ofSection section: Int) -> Double? {
     sections.indices.contains(section) ? sections[section].scrollLength : nil
   }

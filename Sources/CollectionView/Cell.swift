@@ -1,13 +1,12 @@
 public import CollectionLayout
 
-/// The content of one cell of a collection view.
+/// The content of one cell.
 ///
-/// A cell has three layers (UIKit): background, selected background, and content. The theme draws the
-/// backgrounds from the cell's `attributes`.
+/// The theme draws the backgrounds from the `attributes`.
 public struct Cell: Hashable, Sendable {
   /// The content view, as HTML.
   public var content: String
-  /// The attributes of the cell's element.
+  /// The element's attributes.
   public var attributes: CellAttributes
   /// The size in a layout with individual sizes; nil: the layout's.
   public var size: Size?

@@ -2,12 +2,12 @@
 public struct CellRegistration<Model>: Sendable {
   private let handler: @Sendable (Model) -> Cell
 
-  /// Creates a registration of cells from `handler`.
+  /// Creates a registration.
   public init(_ handler: @escaping @Sendable (Model) -> Cell) {
     self.handler = handler
   }
 
-  /// Returns the cell of a model.
+  /// Returns a model's cell.
   public func cell(for model: Model) -> Cell {
     handler(model)
   }

@@ -67,8 +67,7 @@ struct CellElement {
   let end: String
 
   static let listItem = CellElement(start: "<li class=\"cell\" id=\"", end: "</li>\n")
-  /// A list item in a chunk. HTML list items must be children of their list, but ARIA roles allow chunks
-  /// between them.
+  /// HTML list items must be children of their list, but ARIA roles allow chunks between them.
   static let listItemInChunk = CellElement(
     start: "<div class=\"cell\" role=\"listitem\" id=\"", end: "</div>\n")
 }

@@ -11,27 +11,25 @@ public import DiffableSnapshot
 ///       </section>
 ///     </div>
 ///
-/// A list section in a compositional layout has the classes of a list view. The items of a long view are in
-/// chunks (see `Layout.stylesheet(forClass:)`), which a browser skips while they are off screen.
+/// The items of a long view are in chunks (see `Layout.stylesheet(forClass:)`).
 public struct CollectionView<SectionID, ItemID>: Sendable
 where
   SectionID: Hashable & Sendable & CustomStringConvertible,
   ItemID: Hashable & Sendable & CustomStringConvertible
 {
-  /// The items in their sections.
+  /// The items.
   public var snapshot: Snapshot<SectionID, ItemID>
-  /// The layout of the items.
+  /// The layout.
   public var layout: Layout
-  /// Returns the cell of an item (UIKit: the data source's cell provider).
+  /// Returns an item's cell (UIKit: the data source's cell provider).
   public var cellProvider: @Sendable (ItemID) -> Cell
-  /// Returns the supplementary view of a kind in the layout (UIKit: the data source's supplementary view
-  /// provider).
+  /// Returns the supplementary view of a kind (UIKit: the data source's supplementary view provider).
   public var supplementaryProvider: SupplementaryProvider
   /// The accessible name of the view and of its scrolling parts.
   public var label: String?
-  /// Attributes of the view's element that apply to all of its cells.
+  /// The view's attributes, which apply to all cells.
   public var attributes: CellAttributes
-  /// The prefix that makes the cells' ids unique on the page.
+  /// The prefix that makes ids unique on the page.
   public var idPrefix: String
 
   /// True if the view is a part of a longer view, and therefore in chunks.

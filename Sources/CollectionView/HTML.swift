@@ -4,7 +4,7 @@ import Markup
 public enum HTML {
   /// Returns text escaped for an element or a quoted attribute, which prevents HTML injection.
   ///
-  /// - Complexity: O(bytes); a text without special characters is returned unchanged.
+  /// - Complexity: O(bytes).
   public static func escaped(_ text: String) -> String { text.escaped(for: .html) }
 
   static func attribute(_ name: StaticString, _ value: String?) -> String {

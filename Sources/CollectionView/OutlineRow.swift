@@ -4,7 +4,7 @@ public struct OutlineRow: Hashable, Sendable {
   public var content: String
   /// The controls of a row that opens as a whole.
   public var controls: String
-  /// The controls at the leading side.
+  /// The leading controls.
   public var leadingControls = ""
   /// The accessible name of the disclosure; nil: the row opens as a whole.
   public var disclosure: String?

@@ -11,19 +11,19 @@ public import DiffableSnapshot
 ///     </ul>
 public struct OutlineView<ItemID>: Sendable
 where ItemID: Hashable & Sendable & CustomStringConvertible {
-  /// The tree with its expanded branches.
+  /// The tree.
   public var snapshot: SectionSnapshot<ItemID>
-  /// Attributes of the outline's element that apply to all rows.
+  /// The outline's attributes, which apply to all rows.
   public var attributes: CellAttributes
   /// The list appearance; nil: the theme's outline.
   public var appearance: ListAppearance?
-  /// The name under which scripts store the opened branches; nil: not stored.
+  /// The name under which scripts store open branches, if any.
   public var name: String?
   /// The accessible name.
   public var label: String?
-  /// The level of the roots, positive in a branch of a larger tree.
+  /// The level of the roots.
   public var baseLevel = 0
-  /// The prefix that makes the nodes' ids unique on the page.
+  /// The prefix that makes ids unique on the page.
   public var idPrefix: String
   /// Returns former ids of an item, which stay valid as fragments.
   public var formerIDs: @Sendable (ItemID) -> [String] = { _ in [] }
@@ -31,7 +31,7 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
   public var childrenProvider: @Sendable (ItemID) -> DeferredChildren? = { _ in nil }
   /// Returns the HTML below the last child of a branch.
   public var footerProvider: @Sendable (ItemID) -> String? = { _ in nil }
-  /// Returns the row of an item.
+  /// Returns an item's row.
   public var rowProvider: @Sendable (ItemID) -> OutlineRow
 
   /// Creates an outline view.
@@ -102,12 +102,12 @@ where ItemID: Hashable & Sendable & CustomStringConvertible {
 
 /// Children on another page, which a script loads when their parent opens.
 public struct DeferredChildren: Hashable, Sendable {
-  /// The URL of the page, an outline with these children as roots.
+  /// The page's URL.
   public var href: String
-  /// A link to the page, as HTML for readers without scripts.
+  /// A link for readers without scripts.
   public var link: String
 
-  /// Creates a reference to children on another page.
+  /// Creates a reference.
   public init(href: String, link: String) {
     self.href = href
     self.link = link

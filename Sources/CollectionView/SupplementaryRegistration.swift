@@ -5,13 +5,13 @@ public struct SupplementaryRegistration<Model>: Sendable {
   public let elementKind: String
   private let handler: @Sendable (Model) -> SupplementaryView
 
-  /// Creates a registration of views from `handler`.
+  /// Creates a registration.
   public init(elementKind: String, _ handler: @escaping @Sendable (Model) -> SupplementaryView) {
     self.elementKind = elementKind
     self.handler = handler
   }
 
-  /// Returns the view of a model.
+  /// Returns a model's view.
   public func view(for model: Model) -> SupplementaryView {
     handler(model)
   }
@@ -21,7 +21,7 @@ public struct SupplementaryRegistration<Model>: Sendable {
 public struct SupplementaryView: Hashable, Sendable {
   /// The view as HTML phrasing content.
   public var content: String
-  /// The attributes of its element.
+  /// The element's attributes.
   public var attributes: CellAttributes
 
   /// Creates a view.
@@ -34,7 +34,6 @@ public struct SupplementaryView: Hashable, Sendable {
 /// The owner of a supplementary view.
 public enum SupplementaryOwner<SectionID, ItemID>: Hashable, Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// The whole layout, for boundary items.
   case layout
   /// A section, for boundary items such as headers.
   case section(SectionID)

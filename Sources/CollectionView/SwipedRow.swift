@@ -37,8 +37,8 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   }
 }
 
-/// The swiped row of an item, with a copy of its actions as in UIKit. UIKit: the state between
-/// `trailingSwipeActionsConfigurationProvider` and the end of the swipe.
+/// An item's swiped row with a copy of its actions (UIKit: the state between
+/// `trailingSwipeActionsConfigurationProvider` and the end of the swipe).
 public struct SwipedRow<SectionID, ItemID>: Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// An action with its handler.
@@ -46,7 +46,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
     action: ContextualAction, handler: SwipeActionHandler<SectionID, ItemID>
   )
 
-  /// The item of the row.
+  /// The item.
   public let item: ItemID
   /// True if a full swipe performs the first action.
   public let performsFirstActionWithFullSwipe: Bool
@@ -55,12 +55,7 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
 
   private var entries: [Action]
 
-  /// Creates a swiped row, or nil without actions.
-  ///
-  /// - Parameters:
-  ///   - item: The item of the row.
-  ///   - actions: The actions; the first is the outermost.
-  ///   - performsFirstActionWithFullSwipe: True if a full swipe performs the first action.
+  /// Creates a swiped row, or nil without actions. The first action is the outermost.
   public init?(
     _ item: ItemID, actions: [Action], performsFirstActionWithFullSwipe: Bool = true
   ) {
@@ -82,9 +77,6 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
   /// Performs an action and closes the row. If the handler returns false or throws, the data source and the
   /// action are unchanged.
   ///
-  /// - Parameters:
-  ///   - index: The index of the action.
-  ///   - dataSource: The data source of the row.
   /// - Returns: True if the action was performed.
   /// - Throws: The handler's error.
   @discardableResult
@@ -103,7 +95,6 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
 
   /// Performs the first action if the row supports full swipes.
   ///
-  /// - Parameter dataSource: The data source of the row.
   /// - Returns: True if the action was performed.
   /// - Throws: The handler's error.
   @discardableResult

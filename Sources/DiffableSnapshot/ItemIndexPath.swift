@@ -1,6 +1,6 @@
 /// The position of an item (UIKit: `IndexPath` with two elements).
 public struct ItemIndexPath: Hashable, Comparable, Sendable {
-  /// The index of the section.
+  /// The section's index.
   public var section: Int
   /// The index of the item in its section.
   public var item: Int

@@ -3,13 +3,9 @@
 /// A ``SectionSnapshot`` has no section identifiers: its `SectionID` is `Never`.
 public enum SnapshotError<SectionID, ItemID>: Error, Equatable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// Item identifiers that would occur more than once.
   case duplicateItems([ItemID])
-  /// Section identifiers that would occur more than once.
   case duplicateSections([SectionID])
-  /// An item that is not in the snapshot.
   case unknownItem(ItemID)
-  /// A section that is not in the snapshot.
   case unknownSection(SectionID)
   /// Items for the last section of a snapshot without sections.
   case noSectionToAppendTo([ItemID])

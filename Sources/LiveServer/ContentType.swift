@@ -1,4 +1,4 @@
-/// The media type of a file, by extension. The table is fixed, so it is the same on every machine.
+/// The media type of a file, by extension. The table is fixed.
 struct ContentType: Hashable, Sendable {
   let value: String
 

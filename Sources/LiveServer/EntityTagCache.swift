@@ -11,8 +11,8 @@ final class EntityTagCache: Sendable {
       at: path, fingerprint: file.fingerprint, now: FileFingerprint.now, hash: file.contentHash)
   }
 
-  /// Does not cache the tag of a file that was just written: a second write within the same clock tick would
-  /// leave the metadata unchanged.
+  /// Does not cache the tag of a file just written: a second write within the clock tick would leave the
+  /// metadata unchanged.
   func tag<Failure>(
     at path: String, fingerprint: FileFingerprint, now: Int64,
     hash: () throws(Failure) -> ContentHash

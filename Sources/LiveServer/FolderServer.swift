@@ -3,16 +3,15 @@ import FlyingFox
 
 /// A server for the folder of a built site on this machine.
 ///
-/// It behaves like a static host. By default it listens on the loopback interface. It accepts only host names
-/// of this machine. It does not serve hidden files (except `.well-known`), symbolic links, or files outside
-/// its folder.
+/// By default it listens on the loopback interface. It accepts only host names of this machine. It does not
+/// serve hidden files (except `.well-known`), symbolic links, or files outside its folder.
 ///
 ///     let server = FolderServer(.init(root: "Public", port: 8080))
 ///     try await server.runUntilInterrupted { address in print("open \(address.url)") }
 public struct FolderServer: Sendable {
   /// The folder and the address of a server.
   public struct Configuration: Hashable, Sendable {
-    /// The path of the folder to serve.
+    /// The folder's path.
     public var root: String
     /// The host to listen on: a name or a numeric address.
     public var host: String
@@ -39,7 +38,7 @@ public struct FolderServer: Sendable {
   /// The folder and the address.
   public let configuration: Configuration
 
-  /// Creates a server. Call `run(onReady:onWarning:)` to start it.
+  /// Creates a server.
   public init(_ configuration: Configuration) {
     self.configuration = configuration
   }

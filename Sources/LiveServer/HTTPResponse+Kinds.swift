@@ -11,8 +11,8 @@ extension HTTPHeader {
 }
 
 extension HTTPHeaders {
-  /// The fields of every response. They prevent type guessing, require revalidation because the next build
-  /// may change the file, and block use by other sites.
+  /// The fields of every response. They prevent type guessing, require revalidation because builds change
+  /// files, and block use by other sites.
   static func standard(_ type: ContentType) -> HTTPHeaders {
     [
       .contentType: type.value,
@@ -29,12 +29,12 @@ extension HTTPResponse {
       statusCode: status, headers: .standard(.plainText), body: Data("\(line)\n".utf8))
   }
 
-  /// A page for this request only, which must not be cached.
+  /// A page that must not be cached.
   static func page(_ status: HTTPStatusCode, _ page: [UInt8]) -> HTTPResponse {
     uncached(status, ContentType(fileName: "index.html"), Data(page))
   }
 
-  /// JSON for this request only, which must not be cached.
+  /// JSON that must not be cached.
   static func json(_ status: HTTPStatusCode, _ body: Data) -> HTTPResponse {
     uncached(status, ContentType(fileName: "answer.json"), body)
   }

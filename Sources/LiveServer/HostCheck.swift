@@ -2,8 +2,7 @@ import FlyingFox
 
 /// Refuses requests whose `Host` field is not a name of this machine.
 ///
-/// This stops DNS rebinding: a page lets its own host name resolve to 127.0.0.1, and may then read responses
-/// of this server. The `Host` field contains that name.
+/// This stops DNS rebinding: a page lets its own host name, which `Host` contains, resolve to 127.0.0.1.
 struct HostCheck: HTTPHandler {
   let next: any HTTPHandler
   private let host: String

@@ -4,8 +4,8 @@ import FlyingFox
 struct RequestOrigin: Hashable, Sendable {
   /// True if the response may contain a file. Pages of other sites may only link here.
   let mayRead: Bool
-  /// True if the browser confirms a page of this server. Over plain HTTP on a network, browsers send only
-  /// `Origin`, and only with POST.
+  /// True if the browser confirms a page of this server. Over plain HTTP, browsers send only `Origin`, and
+  /// only with POST.
   let isOwnPage: Bool
 
   /// Reads Fetch Metadata and `Origin` (RFC 6454), which must agree.
@@ -25,8 +25,7 @@ struct RequestOrigin: Hashable, Sendable {
   }
 }
 
-/// Refuses requests that embed or read a file. This stops other sites, including servers on other ports of
-/// this machine, from reading unpublished content.
+/// Refuses requests that embed or read a file. This stops other sites, including other ports of this machine.
 struct CrossSiteCheck: HTTPHandler {
   let next: any HTTPHandler
 

@@ -2,8 +2,8 @@ import Markup
 
 /// The path of a request target, split into decoded names.
 ///
-/// This stops path traversal before a file is opened. The target is split at literal slashes, and then each
-/// piece is decoded once. An encoded slash does not create a piece, and `%252e` does not become a dot.
+/// This stops path traversal before a file is opened. The target is split at literal slashes, then each piece
+/// is decoded once: `%252e` does not become a dot.
 struct RequestPath: Hashable, Sendable {
   /// The folder names and the file name. A name is not empty, `.` or `..`, and contains no slash, backslash
   /// or control character.

@@ -6,17 +6,12 @@ public enum ServerError: Error, Hashable, Sendable {
   case portsInUse(host: String, ports: ClosedRange<UInt16>)
   /// The port is reserved for the administrator.
   case portNotPermitted(host: String, port: UInt16)
-  /// The host has no known address.
   case hostNotFound(host: String)
-  /// The host is another machine.
   case hostNotLocal(host: String)
-  /// The folder to serve does not exist.
   case rootMissing(path: String)
-  /// The path to serve is not a folder.
   case rootNotFolder(path: String)
   /// The base path is not a folder path of a URL.
   case invalidBasePath(path: String)
-  /// A network call failed, with the system's reason.
   case failed(host: String, port: UInt16, reason: String)
 }
 

@@ -118,7 +118,7 @@ package struct CatalogEditor {
     throw .wrongValue(.declared(field))
   }
 
-  /// Removes leading zeros. The loader refuses an invalid price, which is kept as a string.
+  /// Removes leading zeros. The loader refuses an invalid price.
   private static func price(
     _ typed: String
   ) throws(EditProblem) -> (text: String, value: ContentNode) {

@@ -51,9 +51,9 @@ public enum EditOperation: Hashable, Sendable {
     public var icon: Slug
     /// The field to change.
     public var field: Field
-    /// The new value, if any.
+    /// The new value.
     public var value: Value?
-    /// The value that the form showed to the author, if any.
+    /// The value that the form showed, if any.
     public var shown: Value?
 
     /// Creates a change.

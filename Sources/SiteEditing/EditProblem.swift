@@ -7,11 +7,8 @@ public enum EditProblem: Error, Hashable, Sendable {
   case stale
   /// The request is invalid for this version.
   case malformed
-  /// The icon is not in catalog.json.
   case unknownIcon(Slug)
-  /// The item is not in the page's list.
   case unknownItem(Slug)
-  /// The id is in use.
   case iconExists(Slug)
   /// The file name has no valid id.
   case badFileName(String)
@@ -31,13 +28,9 @@ public enum EditProblem: Error, Hashable, Sendable {
   case computedOrder(page: String)
   /// Featured icons come first.
   case crossesFeatured
-  /// Items stay in their sections.
   case leavesSection
-  /// Nodes stay below their parents.
   case leavesParent
-  /// The page does not allow this kind of edit.
   case notAllowed(page: String, what: String)
-  /// The value has the wrong type.
   case wrongValue(EditOperation.Field)
   /// The edited content would have errors.
   case invalid([Diagnostic])
@@ -45,7 +38,6 @@ public enum EditProblem: Error, Hashable, Sendable {
   case changedMeanwhile(path: String)
   /// The file is read-only, or a link out of the site.
   case unwritable(path: String, reason: String)
-  /// The list of edits is empty.
   case nothingToUndo, nothingToRedo
 
   /// The reason why a file cannot be edited.

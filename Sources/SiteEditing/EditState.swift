@@ -2,7 +2,7 @@ public import Catalog
 
 /// The state of an edited page: allowed operations and the history of edits.
 public struct EditState: Hashable, Sendable {
-  /// The hash of the content.
+  /// The content's hash.
   public var base: String
   /// The reason for a fixed order, if any.
   public var fixedOrder: String?
@@ -20,7 +20,7 @@ public struct EditState: Hashable, Sendable {
   public var undone: [String]
   /// The fields of the requested icon.
   public var icon: Icon?
-  /// True if the page has its own list of items.
+  /// True if the page has its own items.
   public var listsOwnItems = false
   /// The fields of the requested own item.
   public var item: ListItem?
@@ -52,7 +52,7 @@ public struct EditedOutline: Hashable, Sendable {
 
 /// A request of a page.
 public struct EditRequest: Hashable, Sendable {
-  /// The path of the page.
+  /// The page's path.
   public var page: PagePath
   /// The hash of the page's content. Without it, only the state is requested.
   public var base: String?

@@ -3,9 +3,8 @@ package import Foundation
 
 /// The open folder of an edited site.
 ///
-/// This stops edits outside the site if a folder is replaced by a symbolic link while the editor runs.
-/// Folders are opened from their parents, and links to folders are not followed. A link cannot be inserted
-/// between a check and a write.
+/// Folders are opened from their parents without following links. This stops edits outside the site if a
+/// folder is replaced by a link.
 package struct EditedSite: Sendable {
   let operations: FileOperations
   private let path: CanonicalPath

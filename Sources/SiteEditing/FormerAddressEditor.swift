@@ -6,7 +6,7 @@ import FileSystem
 public import Foundation
 import OutlineFormats
 
-/// Records former URLs of icons, categories, pages and outlines for redirects. All changes are checked first.
+/// Records former URLs of icons, categories, pages and outlines for redirects, after checking all changes.
 public struct FormerAddressEditor {
   private let site: URL
   private let check: SiteEditor.Check
@@ -30,7 +30,7 @@ public struct FormerAddressEditor {
   public struct Result: Hashable, Sendable {
     /// The changed files, sorted by path.
     public var written: [Written] = []
-    /// URLs that the format cannot store: node ids in Markdown and outline ids in OPML.
+    /// URLs that the format cannot store: node ids in Markdown, outline ids in OPML.
     public var left: [FormerAddress] = []
 
     /// The report for the author.

@@ -1,8 +1,8 @@
 package import ContentSyntax
 import Diagnostics
 
-/// Edits handwritten JSON. New parts are formatted like adjacent parts, and all other bytes are preserved.
-/// Each object and array may be changed once.
+/// Edits handwritten JSON. New parts are formatted like adjacent parts. Each object and array may be changed
+/// once.
 package struct JSONSplicer {
   /// The text without the byte order mark.
   package let text: [UInt8]
@@ -19,7 +19,6 @@ package struct JSONSplicer {
       SourceFile(path: path, text: String(decoding: self.text, as: UTF8.self)))
   }
 
-  /// All changes as an edit of the file.
   package var edit: TextEdit { TextEdit(splices).behind(mark) }
 
   package func source(of node: ContentNode) -> [UInt8] { Array(text[node.range]) }
@@ -219,7 +218,7 @@ package struct JSONSplicer {
     return String(decoding: text[gap], as: UTF8.self)
   }
 
-  /// Formats an object like another object or the root.
+  /// Formats an object like another object.
   func object(_ members: [ContentNode.Member], like model: ContentNode? = nil) -> String {
     let model = model ?? root
     let parts = Parts(of: model)

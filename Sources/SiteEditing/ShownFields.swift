@@ -57,7 +57,6 @@ extension EditOperation {
     }
   }
 
-  /// - Parameter value: The present value, or `nil` for a deleted icon or item.
   /// - Throws: `EditProblem.leavesSection` if the section changes.
   func checkSections(
     _ value: (_ id: Slug, Field) -> Value?

@@ -16,12 +16,12 @@ import OutlineFormats
 ///     let state = try await editor.answer(
 ///       EditRequest(page: .root, base: base, action: .perform([.delete([owl])])))
 public actor SiteEditor {
-  /// Loads and checks a site from the last result and the changed files.
+  /// Loads and checks a changed site.
   public typealias Check =
     @Sendable (ContentSource, _ changed: Set<String>, _ last: ContentLoader.Result?)
     async throws(DiagnosticError) -> ContentLoader.Result
 
-  /// Renders a page for editing, or returns `nil` if it equals the published page.
+  /// Renders a page for editing; nil if it equals the published page.
   public typealias Draw =
     @Sendable (PagePath, Site, ContentLoader.Result) async throws(DiagnosticError) -> [UInt8]?
 
@@ -61,8 +61,7 @@ public actor SiteEditor {
     }
   }
 
-  /// A file's hash between two edits, with the loaded site. The site is dropped for old edits and when
-  /// another file changes.
+  /// A file's hash between two edits, with the loaded site. The site is dropped when another file changes.
   private typealias Moment = (hash: ContentHash, cachedSite: CachedSite?)
 
   private struct Pictures {
@@ -70,7 +69,7 @@ public actor SiteEditor {
     var removed: [AddedPicture] = []
   }
 
-  /// Creates an editor of a site.
+  /// Creates an editor.
   public init(of site: URL, drawing: @escaping Draw, check: @escaping Check) {
     self.init(
       of: site, using: FileOperations(durability: .processDeath), drawing: drawing, check: check)
@@ -236,7 +235,6 @@ public actor SiteEditor {
     guard let text = change.applied(to: file.bytes) else {
       throw .fixedFile(path: file.path, .sharedLine)
     }
-    // Authors may use any syntax, so the loaded result is compared.
     let after = try outline.outline(in: try await content(of: text, at: file.path).site)
     guard tree.isResult(after, of: edit) else {
       throw .fixedFile(path: file.path, .otherMeaning)

@@ -35,7 +35,7 @@ public struct TextEdit: Hashable, Sendable {
         ? [] : [Splice(range: start..<old.count - end, bytes: Array(new[start..<new.count - end]))])
   }
 
-  /// True if the edit changes no text.
+  /// True if empty.
   public var isEmpty: Bool { splices.isEmpty }
 
   /// Returns `nil` if a splice is out of range.

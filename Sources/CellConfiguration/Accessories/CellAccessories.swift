@@ -1,11 +1,11 @@
 /// The accessories of a cell: at most one of each system type, and any number of custom ones.
 public struct CellAccessories: Hashable, Sendable, Encodable {
-  /// The accessories in the given order.
+  /// The accessories, in order.
   public let all: [CellAccessory]
 
   /// Creates accessories.
   ///
-  /// - Throws: `CellAccessoryError.duplicate` for two of one system type (UIKit raises an exception).
+  /// - Throws: `CellAccessoryError.duplicate` for two of one system type.
   public init(_ all: [CellAccessory]) throws(CellAccessoryError) {
     var types: Set<CellAccessory.SystemType> = []
     for (index, accessory) in all.enumerated() {
@@ -20,7 +20,7 @@ public struct CellAccessories: Hashable, Sendable, Encodable {
 
   private init() { all = [] }
 
-  /// Returns the visible accessories at both sides, each from leading to trailing.
+  /// Returns the visible accessories at both sides, from leading to trailing.
   ///
   /// System accessories have a fixed order. Custom ones are inserted in the given order.
   ///

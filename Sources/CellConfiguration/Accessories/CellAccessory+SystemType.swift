@@ -6,13 +6,13 @@ extension CellAccessory {
 
   /// The system accessories, in display order.
   ///
-  /// UIKit does not publish the order. Here `reorder` is last, and disclosures follow accessories that
-  /// describe only a part of the cell.
+  /// UIKit does not publish the order. Here `reorder` is last, and disclosures follow accessories of a part
+  /// of the cell.
   public enum SystemType: String, Hashable, Sendable, Encodable, CaseIterable {
     case delete, insert, multiselect
     case label, checkmark, detail, popUpMenu, disclosureIndicator, outlineDisclosure, reorder
 
-    /// The side of the accessory.
+    /// The side.
     public var placement: Placement {
       switch self {
       case .delete, .insert, .multiselect: .leading
@@ -29,7 +29,7 @@ extension CellAccessory {
     }
   }
 
-  /// The system type; nil for a custom accessory.
+  /// The system type, if any.
   public var systemType: SystemType? {
     switch kind {
     case .disclosureIndicator: .disclosureIndicator
@@ -46,7 +46,7 @@ extension CellAccessory {
     }
   }
 
-  /// The side of the accessory.
+  /// The side.
   public var placement: Placement {
     if case .customView(let custom) = kind { return custom.placement }
     return systemType?.placement ?? .trailing

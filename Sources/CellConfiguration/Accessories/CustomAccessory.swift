@@ -2,7 +2,7 @@
 public struct CustomAccessory: Hashable, Sendable, Encodable {
   /// The view.
   public var view: View
-  /// The side of the accessory.
+  /// The side.
   public var placement: CellAccessory.Placement
   /// The position among accessories at the same side.
   public var position: Position
@@ -34,7 +34,6 @@ public struct CustomAccessory: Hashable, Sendable, Encodable {
   /// The position among preceding accessories, from leading to trailing (UIKit:
   /// `UICellAccessory.Placement.Position`).
   public enum Position: Hashable, Sendable, Encodable {
-    /// The position nearest to the content.
     case nextToContent
     /// Before a system accessory, or first if it is missing.
     case before(CellAccessory.SystemType)

@@ -1,8 +1,7 @@
 public import CollectionLayout
 
 extension BackgroundConfiguration.Style {
-  /// Returns the default style of cells (UIKit: `listPlainCell` in plain lists, `listGroupedCell` in grouped
-  /// ones).
+  /// Returns the default style of cells (UIKit: `listPlainCell`, `listGroupedCell`).
   public static func standardCell(in appearance: ListAppearance) -> Self {
     switch appearance {
     case .plain: .listPlainCell
@@ -11,7 +10,7 @@ extension BackgroundConfiguration.Style {
     }
   }
 
-  /// Returns the style in a list, for `listCell`, `listHeader` and `listFooter`.
+  /// Returns the style in a list.
   public func resolved(in appearance: ListAppearance) -> Self {
     switch (self, appearance) {
     case (.listCell, _): .standardCell(in: appearance)
@@ -34,8 +33,8 @@ extension BackgroundConfiguration {
     filled(from: .defaults(of: style ?? .clear, in: state))
   }
 
-  /// Returns the defaults of a style. UIKit does not publish its colors. Cells of plain lists have no
-  /// background, grouped cells have a surface, and sidebar cells only show the selection.
+  /// Returns a style's defaults. UIKit does not publish its colors. Cells of plain lists have no background,
+  /// grouped cells have a surface, and sidebar cells only show the selection.
   public static func defaults(
     of style: Style, in state: CellConfigurationState = CellConfigurationState()
   ) -> BackgroundConfiguration {

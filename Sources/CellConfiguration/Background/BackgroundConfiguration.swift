@@ -18,7 +18,7 @@ public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfig
   public var visualEffect: VisualEffect?
   /// The image: a file of the site, or a URL.
   public var image: LinkPattern?
-  /// The scaling of the image.
+  /// The image's scaling.
   public var imageContentMode: ContentMode?
   /// The outline's color; nil: the tint.
   public var strokeColor: Color?
@@ -45,13 +45,12 @@ public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfig
     customView != nil || backgroundColor != nil || image != nil || visualEffect != nil
   }
 
-  /// Returns the configuration with open properties from `defaults`, or unchanged if it has visible content
-  /// of its own.
+  /// Returns the configuration with open properties from `defaults` if it has no visible content.
   public func filledUnlessSeen(from defaults: BackgroundConfiguration) -> BackgroundConfiguration {
     saysWhatIsSeen ? self : filled(from: defaults)
   }
 
-  /// Sets open properties from `defaults`.
+  /// Sets open properties.
   public mutating func fill(from defaults: BackgroundConfiguration) {
     style.fill(from: defaults.style)
     customView.fill(from: defaults.customView)
@@ -78,7 +77,6 @@ public struct BackgroundConfiguration: Hashable, Sendable, Encodable, OpenConfig
 
   /// The theme's views for backgrounds.
   public enum CustomView: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// The background of featured items.
     case featured
   }
 

@@ -1,27 +1,27 @@
 /// The initial state of a cell, header or footer (UIKit: `UICellConfigurationState`,
-/// `UIViewConfigurationState`). The reader's actions change it.
+/// `UIViewConfigurationState`).
 public struct CellConfigurationState: Hashable, Sendable, Encodable {
-  /// True if it is disabled.
+  /// True if disabled.
   public var isDisabled = false
-  /// True if it is pressed.
+  /// True if pressed.
   public var isHighlighted = false
-  /// True if it is selected.
+  /// True if selected.
   public var isSelected = false
-  /// True if it has keyboard focus.
+  /// True if focused.
   public var isFocused = false
-  /// True if it is pinned.
+  /// True if pinned.
   public var isPinned = false
-  /// True if the collection view is being edited.
+  /// True while editing.
   public var isEditing = false
-  /// True if its children are visible.
+  /// True if expanded.
   public var isExpanded = false
-  /// True if its swipe actions are visible.
+  /// True if swiped.
   public var isSwiped = false
-  /// True if it is being reordered.
+  /// True while reordering.
   public var isReordering = false
-  /// The state of dragging the cell.
+  /// The drag state.
   public var cellDragState = DragState.none
-  /// The state of dropping onto the cell.
+  /// The drop state.
   public var cellDropState = DropState.none
 
   /// Creates a neutral state.
@@ -44,12 +44,12 @@ extension CellConfigurationState {
     case disabled, highlighted, selected, focused, pinned, editing, expanded, swiped, reordering
   }
 
-  /// Creates a state with the given flags.
+  /// Creates a state.
   public init(_ flags: Set<Flag>) {
     for flag in flags { self[flag] = true }
   }
 
-  /// True if the flag is set.
+  /// True if set.
   public subscript(flag: Flag) -> Bool {
     get { self[keyPath: flag.property] }
     set { self[keyPath: flag.property] = newValue }

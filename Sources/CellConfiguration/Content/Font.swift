@@ -14,7 +14,7 @@ public struct Font: Hashable, Sendable, Encodable, OpenConfiguration {
     self.weight = weight
   }
 
-  /// Sets open properties, unless the font has a text style, which includes size and weight.
+  /// Sets open properties, unless the font has a text style.
   public mutating func fill(from defaults: Font) {
     guard textStyle == nil else { return }
     textStyle = defaults.textStyle

@@ -22,7 +22,7 @@ public struct ImageProperties: Hashable, Sendable, Encodable, OpenConfiguration 
   /// Creates open properties.
   public init() {}
 
-  /// Sets open properties from `defaults`.
+  /// Sets open properties.
   public mutating func fill(from defaults: ImageProperties) {
     preferredSymbolConfiguration.fill(from: defaults.preferredSymbolConfiguration)
     tintColor.fill(from: defaults.tintColor)

@@ -1,14 +1,13 @@
 import CollectionLayout
 
 extension ListContentConfiguration {
-  /// Returns the configuration with open properties from the style's defaults, or from `cell` (UIKit:
+  /// Returns the configuration with open properties from the style's defaults, or `cell` (UIKit:
   /// `updated(for:)`).
   public func updated(for state: CellConfigurationState) -> ListContentConfiguration {
     filled(from: .defaults(of: style ?? .cell, in: state))
   }
 
-  /// Returns all values of a style. UIKit does not publish its numbers; these are measured at the default
-  /// text size and rounded.
+  /// Returns all values of a style. UIKit does not publish its numbers; these are measured and rounded.
   public static func defaults(
     of style: Style, in state: CellConfigurationState = CellConfigurationState()
   ) -> ListContentConfiguration {

@@ -11,13 +11,13 @@ public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfi
   public var secondaryText: FieldPattern?
   /// The id of the icon; nil: the item's; empty: no image.
   public var image: FieldPattern?
-  /// The properties of the image.
+  /// The image's properties.
   public var imageProperties: ImageProperties?
-  /// The properties of the text.
+  /// The text's properties.
   public var textProperties: TextProperties?
-  /// The properties of the secondary text.
+  /// The secondary text's properties.
   public var secondaryTextProperties: TextProperties?
-  /// True if the texts are side by side when they fit, otherwise below each other.
+  /// True if the texts are side by side when they fit.
   public var prefersSideBySideTextAndSecondaryText: Bool?
   /// The distance from image to texts, in points.
   public var imageToTextPadding: Double?
@@ -40,7 +40,7 @@ public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfi
   /// True if both texts are empty.
   public var showsImageAlone: Bool { text?.isEmpty == true && secondaryText?.isEmpty == true }
 
-  /// Sets open properties from `defaults`.
+  /// Sets open properties.
   public mutating func fill(from defaults: ListContentConfiguration) {
     style.fill(from: defaults.style)
     text.fill(from: defaults.text)
@@ -69,7 +69,7 @@ public struct ListContentConfiguration: Hashable, Sendable, Encodable, OpenConfi
 }
 
 extension ListContentConfiguration.Style {
-  /// Returns the style in a list, for `header` and `footer`.
+  /// Returns the style in a list.
   public func resolved(in appearance: ListAppearance) -> Self {
     switch (self, appearance) {
     case (.header, .plain): .plainHeader

@@ -36,7 +36,7 @@ public struct SymbolConfiguration: Hashable, Sendable, Codable, OpenConfiguratio
       textStyle: saysHeight ? other.textStyle : textStyle)
   }
 
-  /// Sets open properties from `defaults`.
+  /// Sets open properties.
   public mutating func fill(from defaults: SymbolConfiguration) {
     self = defaults.applying(self)
   }
@@ -52,9 +52,9 @@ public enum RenderingMode: String, Hashable, Sendable, CaseIterable, Codable {
   case hierarchical
   /// A color for each layer.
   case palette
-  /// The image's colors, with the tint as `currentColor`.
+  /// The image's colors; the tint is `currentColor`.
   case multicolor
-  /// The image's colors, with the text color as `currentColor` (UIKit: `alwaysOriginal`).
+  /// The image's colors; the text color is `currentColor` (UIKit: `alwaysOriginal`).
   case original
   /// All opaque parts in the text color or the page's tint (UIKit: `alwaysTemplate`).
   case template

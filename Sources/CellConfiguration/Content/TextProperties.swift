@@ -24,7 +24,7 @@ public struct TextProperties: Hashable, Sendable, Encodable, OpenConfiguration {
   /// Creates open properties.
   public init() {}
 
-  /// Sets open properties from `defaults`.
+  /// Sets open properties.
   public mutating func fill(from defaults: TextProperties) {
     font.fill(from: defaults.font)
     color.fill(from: defaults.color)

@@ -1,7 +1,7 @@
 import Markup
 
-/// A color of the theme, or a CSS color (CSS Color 4 and 5). Parsing rejects all other text, which prevents
-/// CSS injection.
+/// A color of the theme, or a CSS color (CSS Color 4 and 5). Parsing rejects other text, which prevents CSS
+/// injection.
 ///
 /// Supported are `#RGB`, `#RGBA`, `#RRGGBB`, `#RRGGBBAA`, names, and `rgb()`, `hsl()`, `hwb()`, `lab()`,
 /// `lch()`, `oklab()` and `oklch()` with numbers, or `light-dark()` of two of these.
@@ -18,7 +18,7 @@ public struct Color: Hashable, Sendable {
     }
   }
 
-  /// Returns a color of the theme.
+  /// Returns a theme color.
   public static func named(_ name: Name) -> Color { Color(name) }
 
   private init(_ name: Name) { css = name.css }
@@ -30,7 +30,7 @@ public struct Color: Hashable, Sendable {
     css = text
   }
 
-  /// The color with names and hexadecimal notation normalized. Other colors are unchanged.
+  /// The color with normalized names and hexadecimal notation.
   public var canonical: Color {
     guard css.first == "#" else {
       return ColorName.values[css].flatMap { Color(css: "#" + Self.hexadecimal($0)) } ?? self
@@ -119,7 +119,7 @@ public struct Color: Hashable, Sendable {
 }
 
 extension Color: Codable {
-  /// Decodes the text of a color.
+  /// Decodes a color.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
@@ -130,6 +130,6 @@ extension Color: Codable {
     self = color
   }
 
-  /// Encodes the color as text.
+  /// Encodes the color.
   public func encode(to encoder: any Encoder) throws { try css.encode(to: encoder) }
 }

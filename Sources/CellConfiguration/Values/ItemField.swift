@@ -69,17 +69,17 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
 
   private init(pieces: [Piece]) { self.pieces = pieces }
 
-  /// Returns a pattern of only text.
+  /// Returns a text pattern.
   public static func literal(_ text: String) -> FieldPattern {
     FieldPattern(pieces: text.isEmpty ? [] : [.text(text)])
   }
 
-  /// Returns a pattern of only a field.
+  /// Returns a field pattern.
   public static func field(_ field: ItemField) -> FieldPattern {
     FieldPattern(pieces: [.field(field)])
   }
 
-  /// True if the pattern is empty.
+  /// True if empty.
   public var isEmpty: Bool { pieces.isEmpty }
 
   /// Returns the text for an item. Missing fields are empty.
@@ -97,7 +97,6 @@ public struct FieldPattern: Hashable, Sendable, Encodable {
 
 /// An error in a pattern.
 public enum FieldPatternError: Error, Hashable, Sendable {
-  /// An unknown field between `{` and `}`.
   case unknownField(String)
   /// A `{` without `}`.
   case unclosedField
@@ -116,7 +115,7 @@ public struct ItemFields: Hashable, Sendable, Encodable {
   /// Creates fields.
   public init(_ values: [ItemField: String] = [:]) { self.values = values }
 
-  /// The value of a field.
+  /// A field's value.
   public subscript(field: ItemField) -> String? {
     get { values[field] }
     set { values[field] = newValue }

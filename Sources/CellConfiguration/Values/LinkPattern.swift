@@ -74,8 +74,8 @@ public enum LinkPattern: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Stops links to other hosts: `//`, or two slashes around fields that may be empty. Browsers ignore
-  /// variation selectors after a slash, so scalars are compared instead of characters.
+  /// Stops links to other hosts: `//`, or two slashes around fields that may be empty. Scalars are compared,
+  /// because browsers ignore variation selectors after a slash.
   private static func leavesSite(_ text: String) -> Bool {
     let start = /\/(\{(price|category|summary)\})*\//.matchingSemantics(.unicodeScalar)
     return text.prefixMatch(of: start) != nil

@@ -1,7 +1,6 @@
 /// A configuration with customized and open (`nil`) properties.
 ///
-/// Combines an item's configuration with the page's, and both with the style's defaults (UIKit:
-/// `updated(for:)`).
+/// Combines an item's configuration with the page's and the style's (UIKit: `updated(for:)`).
 public protocol OpenConfiguration {
   /// Sets open properties from `defaults`.
   mutating func fill(from defaults: Self)

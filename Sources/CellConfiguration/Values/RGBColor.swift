@@ -54,7 +54,7 @@ public struct RGBColor: Hashable, Sendable, Encodable {
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
-  /// The approximate relative luminance, with a square as sRGB's curve. It takes a hundredth of the time.
+  /// The approximate relative luminance, in a hundredth of the time.
   public var roughLuminance: Double {
     func part(_ channel: UInt8, _ weight: Double) -> Double {
       Double(Int(channel) * Int(channel)) / (255 * 255) * weight
@@ -62,8 +62,7 @@ public struct RGBColor: Hashable, Sendable, Encodable {
     return part(red, 0.2126) + part(green, 0.7152) + part(blue, 0.0722)
   }
 
-  /// Returns `x` to the power of 2.4, for 0 to 1, by Newton's method. The result is the same on every
-  /// platform.
+  /// Newton's method gives the same result on every platform. `x` is 0 to 1.
   private static func power(_ x: Double) -> Double {
     guard x > 0 else { return 0 }
     let square = x * x

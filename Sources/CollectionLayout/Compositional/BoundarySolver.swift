@@ -1,5 +1,4 @@
-/// Computes the frames of boundary items, with the axes of a `SectionStack`: y runs along the scroll
-/// direction.
+/// Computes the frames of boundary items. As in a `SectionStack`, y runs along the scroll direction.
 struct BoundarySolver {
   private let axis: Axis
   private let start: Double

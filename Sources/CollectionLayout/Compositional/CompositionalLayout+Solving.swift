@@ -19,7 +19,7 @@ extension CompositionalLayout {
     stack.advance(by: boundary.extent(at: .end))
     let isVertical = scrollDirection == .vertical
     let content = Rect(x: 0, y: 0, width: width, height: stack.height)
-    // Items centered along a horizontal scroll direction are centered in the container, not in the content.
+    // Items are centered in the container, not in the content.
     stack.boundary = boundary.solved(in: content, visible: isVertical ? nil : container.width)
     return stack.solved(scrolling: scrollDirection, in: environment)
   }

@@ -32,7 +32,7 @@ extension CompositionalLayout {
     }
   }
 
-  /// The height is the page's `--collection-height`, the height of the groups in points, or the window's.
+  /// `--collection-height`, the height of the groups in points, or the window's.
   private var scroller: [Stylesheet.Declaration] {
     let height = heightInPoints?.pixels ?? "100svh"
     return [
@@ -41,7 +41,7 @@ extension CompositionalLayout {
     ]
   }
 
-  /// The height of the highest group with its insets. Nil if a height depends on the container or content.
+  /// The highest group with its insets. Nil if a height depends on the container or content.
   var heightInPoints: Double? {
     var height = 0.0
     for arrangement in arrangements {

@@ -2,20 +2,19 @@
 public struct CompositionalLayout: Hashable, Sendable, Encodable {
   /// The layout of one section.
   public enum Section: Hashable, Sendable, Encodable {
-    /// A section of repeated groups.
     case groups(CompositionalSection)
     /// A list (UIKit: `NSCollectionLayoutSection.list(using:layoutEnvironment:)`).
     case list(ListConfiguration)
   }
 
-  /// The layouts of all sections.
+  /// The sections' layouts.
   public struct Arrangement: Hashable, Sendable, Encodable {
-    /// The layouts of the sections. The last also applies to further sections.
+    /// The sections' layouts. The last also applies to further sections.
     public var sections: [Section]
     /// The distance between sections, in points.
     public var interSectionSpacing: Double
 
-    /// Creates an arrangement of `sections`.
+    /// Creates an arrangement.
     public init(sections: [Section], interSectionSpacing: Double = 0) {
       self.sections = sections
       self.interSectionSpacing = interSectionSpacing
@@ -28,29 +27,29 @@ public struct CompositionalLayout: Hashable, Sendable, Encodable {
 
   /// An arrangement for wide containers (UIKit: a section provider).
   public struct Variant: Hashable, Sendable, Encodable {
-    /// The smallest container width to which the arrangement applies, in points.
+    /// The minimum container width, in points.
     public var minimumWidth: Double
-    /// The arrangement of the sections.
+    /// The arrangement.
     public var arrangement: Arrangement
 
-    /// Creates a variant for containers of `minimumWidth` points and more.
+    /// Creates a variant.
     public init(minimumWidth: Double, arrangement: Arrangement) {
       self.minimumWidth = minimumWidth
       self.arrangement = arrangement
     }
   }
 
-  /// The arrangement for containers to which no variant applies.
+  /// The arrangement if no variant applies.
   public var base: Arrangement
   /// Arrangements for wide containers. The widest that fits is used.
   public var variants: [Variant]
 
-  /// The scroll direction. If it is horizontal, fractions of height are relative to the view's own height.
+  /// The scroll direction. If horizontal, fractions of height are relative to the view's own height.
   public var scrollDirection: Axis
-  /// The boundary items of the whole layout, such as a page header.
+  /// The layout's boundary items, such as a page header.
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem]
 
-  /// Creates a layout of `sections`, with variants for wide containers.
+  /// Creates a layout.
   public init(
     sections: [Section], interSectionSpacing: Double = 0, variants: [Variant] = [],
     scrollDirection: Axis = .vertical,

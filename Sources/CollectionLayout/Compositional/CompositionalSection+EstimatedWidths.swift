@@ -1,6 +1,5 @@
 extension CompositionalSection {
-  /// Throws for the first estimated width that CSS cannot size by its content. CSS supports estimated widths
-  /// in `WrappingLines`, and in one-line groups beside each other.
+  /// CSS supports estimated widths in `WrappingLines`, and in one-line groups beside each other.
   func validateWidths(_ path: String, scrolling axis: Axis) throws(LayoutError) {
     if let lines = WrappingLines(section: self, scrolling: axis) {
       try group.requireNoEdges("\(path).group")

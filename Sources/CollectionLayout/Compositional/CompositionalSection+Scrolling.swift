@@ -13,10 +13,9 @@ extension CompositionalSection {
     return declarations
   }
 
-  /// Returns the margin around the groups that lets the first and last stop in the center; negative counts as
-  /// 0.
+  /// Returns the margin that lets the first and last group stop in the center; negative counts as 0.
   ///
-  /// Groups of estimated width start at the inset, because CSS cannot compute half of such a width.
+  /// Estimated widths start at the inset, because CSS cannot compute half of such a width.
   func centeringMargin(of template: GroupTemplate, along axis: Axis) -> ContainerRelativeLength {
     let isEstimated = axis == .horizontal ? template.hasEstimatedWidth : template.hasEstimatedHeight
     guard orthogonalScrollingBehavior == .groupPagingCentered, !isEstimated else { return .zero }
@@ -44,7 +43,7 @@ extension CompositionalSection {
   ) -> [Stylesheet.Declaration] {
     guard let snap = orthogonalScrollingBehavior.snap else { return [] }
     let before = axis == .horizontal ? slot.x : slot.y
-    // Only centered snapping needs the group's end. An estimated group then has a single cell.
+    // Only centered snapping needs the group's end.
     let after =
       template.hasEstimatedWidth
       ? .zero : template.size.along(axis) - before - slot.size.along(axis)

@@ -1,20 +1,20 @@
 /// A section that repeats a group (UIKit: `NSCollectionLayoutSection`).
 public struct CompositionalSection: Hashable, Sendable, Encodable {
-  /// The group that is repeated until every item has a slot.
+  /// The repeated group.
   public var group: LayoutGroup
   /// The insets of the groups from sides and boundary items, in points.
   public var contentInsets: DirectionalEdgeInsets
   /// The distance between groups, in points.
   public var interGroupSpacing: Double
-  /// The scrolling behavior of groups across the layout's scroll direction.
+  /// The scrolling of groups across the layout's scroll direction.
   public var orthogonalScrollingBehavior: OrthogonalScrollingBehavior
-  /// The boundary items. Those of the kinds `header` and `footer` are the section's header and footer.
+  /// The boundary items. The kinds `header` and `footer` are the section's header and footer.
   public var boundarySupplementaryItems: [LayoutBoundarySupplementaryItem]
-  /// The insets of the background, in points; nil: no background (UIKit:
+  /// The background's insets, in points; nil: no background (UIKit:
   /// `NSCollectionLayoutDecorationItem.background`).
   public var background: DirectionalEdgeInsets?
 
-  /// Creates a section of `group`, with UIKit's defaults for omitted arguments.
+  /// Creates a section with UIKit's defaults.
   public init(
     group: LayoutGroup, contentInsets: DirectionalEdgeInsets = .zero,
     interGroupSpacing: Double = 0,

@@ -91,7 +91,7 @@ struct CompositionalSectionSolver {
 }
 
 extension CompositionalSectionSolver {
-  /// Returns the first group's unmeasured frames. Accumulating lengths are rounded as browsers do.
+  /// Accumulating lengths are rounded as browsers do.
   private func firstFrames(of template: GroupTemplate) -> [Rect] {
     var frames = template.slots.map { $0.frame(in: container) }
     if template.hasEstimatedHeight { frames = frames.map(\.kept) }

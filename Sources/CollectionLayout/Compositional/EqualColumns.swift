@@ -27,7 +27,7 @@ struct EqualColumns {
     start = first.x
   }
 
-  /// Aligns the cells of one line with a browser's columns.
+  /// Aligns cells with a browser's columns.
   func align(_ frames: inout [Rect], in container: Size) {
     let (start, width) = (start.value(in: container).kept, width.value(in: container).kept)
     let step = width + gap.value(in: container).kept

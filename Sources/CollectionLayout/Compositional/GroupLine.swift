@@ -57,7 +57,7 @@ struct GroupLine {
     return start + freeLength * (edges.end.isFlexible ? 0.5 : 1)
   }
 
-  /// UIKit does not document flexible spacing combined with flexible edges. Here, all share `freeLength` evenly.
+  /// UIKit does not document flexible spacing with flexible edges. Here, all share `freeLength`.
   func spread(_ placements: inout [Placement], over freeLength: ContainerRelativeLength) {
     var parts = spacing.isFlexible ? placements.count - 1 : 0
     for placement in placements {

@@ -24,7 +24,7 @@ struct GroupRules {
     writeAttachments(to: &stylesheet)
   }
 
-  /// The grid's rows are the rows of groups. Each group's first row has the distance from the previous group.
+  /// The grid's rows are the rows of groups. A group's first row has the distance from the previous group.
   private func writeStack(to stylesheet: inout Stylesheet) {
     guard template.isStack else { return }
     let count = template.slots.count
@@ -113,8 +113,8 @@ extension GroupRules {
     return declarations
   }
 
-  /// Extends the scroller by the overhang of supplementary items, which it would clip. Negative margins keep
-  /// the cells in position.
+  /// Makes room for overhanging supplementary items, which the scroller would clip. Negative margins keep
+  /// cells in position.
   private var roomForAttachments: [Stylesheet.Declaration] {
     let covers = section.boundarySupplementaryItems.contains { !$0.makesRoom }
     // The margins of overlay boundary items would collapse with the scroller's.

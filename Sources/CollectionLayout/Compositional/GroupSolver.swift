@@ -1,5 +1,5 @@
 struct GroupSolver {
-  /// The container height assumed for lengths that depend on both dimensions. CSS tests these separately.
+  /// The container height assumed for lengths that depend on both dimensions, which CSS tests separately.
   static let assumedHeight = 800.0
   /// Stops layouts with mistakenly small sizes.
   static let cellLimit = 1000
@@ -12,7 +12,7 @@ struct GroupSolver {
   var comparesBoth = false
   var requiresRoom = false
 
-  /// `canStack` is true if the group has its grid rows to itself, so that subitems can follow an estimate.
+  /// `canStack` is true if the group has its grid rows to itself.
   mutating func solve(
     _ group: LayoutGroup, in available: ContainerRelativeSize, size: ContainerRelativeSize? = nil,
     canStack: Bool = false
@@ -65,7 +65,7 @@ struct GroupSolver {
     }
   }
 
-  /// True if `length` is at most `available`, with `assumedHeight` if CSS cannot compare the dimensions.
+  /// Uses `assumedHeight` if CSS cannot compare the dimensions.
   mutating func fits(_ length: ContainerRelativeLength, in available: ContainerRelativeLength)
     -> Bool
   {

@@ -27,7 +27,6 @@ struct GroupStack {
     )
   }
 
-  /// In a line, cells after a cell that is wider than estimated move.
   func measured(
     _ first: [Rect], content: LayoutSection
   ) -> CompositionalSectionSolver.Cells {

@@ -1,8 +1,7 @@
-/// Writes the CSS rules for the cells of a section.
+/// Writes the CSS rules for a section's cells.
 ///
-/// Groups have no elements. Their cells are in one row of a grid with columns of width 0, which all start at
-/// the group's start. Margins move each cell to its slot. Equal cells in a line have columns of their own
-/// width.
+/// Groups have no elements. Their cells are in one grid row with columns of width 0. Margins move each cell
+/// to its slot. Equal cells in a line have columns of their own width.
 struct GroupStylesheet {
   /// The container extent, in points, below which slots no longer change.
   static let smallestContainer = 120.0

@@ -14,7 +14,6 @@ public struct LayoutAnchor: Hashable, Sendable, Encodable {
     case start
     /// The center.
     case center
-    /// The trailing or bottom edge.
     case end
 
     var fraction: Double {
@@ -26,14 +25,14 @@ public struct LayoutAnchor: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The position along the horizontal axis.
+  /// The horizontal position.
   public var horizontal: Position
-  /// The position along the vertical axis.
+  /// The vertical position.
   public var vertical: Position
-  /// The offset from the position.
+  /// The offset.
   public var offset: Offset
 
-  /// Creates an anchor at the given positions.
+  /// Creates an anchor.
   public init(
     horizontal: Position = .center, vertical: Position = .center,
     offset: Offset = .absolute(.zero)

@@ -4,24 +4,21 @@
 /// At the start and end of the scroll direction, items follow each other and the content makes room. At the
 /// two other edges, items overlay the content.
 public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
-  /// The kind of a section's header.
+  /// The header's kind.
   public static let headerKind = "header"
-  /// The kind of a section's footer.
+  /// The footer's kind.
   public static let footerKind = "footer"
   static let standardKinds = [headerKind, footerKind]
 
-  /// An edge or corner (UIKit: `NSRectAlignment`). Corners belong to the edges in the scroll direction.
+  /// The center of an edge, or a corner (UIKit: `NSRectAlignment`). Corners belong to the edges in the scroll
+  /// direction.
   public enum Alignment: String, Hashable, Sendable, Encodable, CaseIterable {
-    /// The center of the top edge.
     case top
     case topLeading
-    /// The center of the leading edge.
     case leading
     case bottomLeading
-    /// The center of the bottom edge.
     case bottom
     case bottomTrailing
-    /// The center of the trailing edge.
     case trailing
     case topTrailing
 
@@ -44,16 +41,16 @@ public struct LayoutBoundarySupplementaryItem: Hashable, Sendable, Encodable {
 
   func isBeside(scrolling axis: Axis) -> Bool { alignment.position(along: axis) == .center }
 
-  /// The size. Along the edge, fractions are relative to the section inside its insets, or to the container.
+  /// Along the edge, fractions are relative to the section inside its insets, or to the container.
   ///
   /// Across an edge in the scroll direction, the extent is absolute or an estimated height. Across the two
   /// other edges, it may be a fraction of the section's.
   public var layoutSize: LayoutSize
-  /// The kind, which is unique in a list and also the element's class.
+  /// The kind, unique in a list and also the element's class.
   public var elementKind: String
-  /// The position of the item at the edges.
+  /// The edge or corner.
   public var alignment: Alignment
-  /// The offset toward the trailing edge and downwards, in points. Other elements keep their frames.
+  /// The offset toward the trailing edge and downwards, in points.
   public var absoluteOffset: Point
   /// True if the content makes room for the item; false for an overlay of absolute length.
   ///

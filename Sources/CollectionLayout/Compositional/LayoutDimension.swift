@@ -60,12 +60,12 @@ public enum LayoutDimension: Hashable, Sendable, Encodable {
 
 /// The width and height of an item or group (UIKit: `NSCollectionLayoutSize`).
 public struct LayoutSize: Hashable, Sendable, Encodable {
-  /// The width of the item or group.
+  /// The width.
   public var width: LayoutDimension
-  /// The height of the item or group.
+  /// The height.
   public var height: LayoutDimension
 
-  /// Creates a size of `width` by `height`.
+  /// Creates a size.
   public init(width: LayoutDimension, height: LayoutDimension) {
     self.width = width
     self.height = height

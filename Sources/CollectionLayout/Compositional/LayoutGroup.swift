@@ -28,27 +28,27 @@ public struct LayoutGroup: Hashable, Sendable, Encodable {
     /// The drawing order: items with a higher index cover lower ones.
     public var zIndex: Int
 
-    /// Creates a cell in `frame`.
+    /// Creates a cell.
     public init(frame: Rect, zIndex: Int = 0) {
       self.frame = frame
       self.zIndex = zIndex
     }
   }
 
-  /// The size of the group.
+  /// The size.
   public var layoutSize: LayoutSize
-  /// The arrangement of the subitems.
+  /// The subitems' arrangement.
   public var arrangement: Arrangement
-  /// The spacing between the subitems of a line; nil: 0.
+  /// The spacing between a line's subitems; nil: 0.
   public var interItemSpacing: LayoutSpacing?
   /// The insets of the subitems, in points. Ignored along an estimated dimension.
   public var contentInsets = DirectionalEdgeInsets.zero
-  /// The supplementary items, which require a known height and kinds not used inside the group.
+  /// The supplementary items, which require a known height and kinds not used in the group.
   public var supplementaryItems: [LayoutSupplementaryItem] = []
   /// The spacing to neighboring groups and to the edges of the parent.
   public var edgeSpacing = LayoutEdgeSpacing.none
 
-  /// Creates a group of `layoutSize`.
+  /// Creates a group.
   public init(
     layoutSize: LayoutSize, arrangement: Arrangement, interItemSpacing: LayoutSpacing? = nil
   ) {

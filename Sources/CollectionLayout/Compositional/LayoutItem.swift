@@ -2,7 +2,7 @@
 ///
 /// The cell fills `layoutSize` without `contentInsets`, and `edgeSpacing` is added around it.
 public struct LayoutItem: Hashable, Sendable, Encodable {
-  /// The size of the item, including the cell's insets.
+  /// The size, including the cell's insets.
   public var layoutSize: LayoutSize
   /// The insets of the cell, in points. Ignored along an estimated dimension.
   public var contentInsets: DirectionalEdgeInsets
@@ -11,7 +11,7 @@ public struct LayoutItem: Hashable, Sendable, Encodable {
   /// The supplementary items of the cell, such as badges.
   public var supplementaryItems: [LayoutSupplementaryItem]
 
-  /// Creates an item of `layoutSize`.
+  /// Creates an item.
   public init(
     layoutSize: LayoutSize, contentInsets: DirectionalEdgeInsets = .zero,
     edgeSpacing: LayoutEdgeSpacing = .none, supplementaryItems: [LayoutSupplementaryItem] = []

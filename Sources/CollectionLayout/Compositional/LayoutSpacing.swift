@@ -2,7 +2,7 @@
 public enum LayoutSpacing: Hashable, Sendable, Encodable {
   /// An exact spacing.
   case fixed(Double)
-  /// A minimum spacing. A line's flexible spacings share its free space evenly.
+  /// A minimum spacing. Flexible spacings share the free space evenly.
   case flexible(Double)
 
   var minimum: Double {
@@ -18,16 +18,16 @@ public enum LayoutSpacing: Hashable, Sendable, Encodable {
 
 /// The spacing around an item (UIKit: `NSCollectionLayoutEdgeSpacing`).
 public struct LayoutEdgeSpacing: Hashable, Sendable, Encodable {
-  /// The spacing at the leading edge.
+  /// The leading spacing.
   public var leading: LayoutSpacing?
-  /// The spacing at the top edge.
+  /// The top spacing.
   public var top: LayoutSpacing?
-  /// The spacing at the trailing edge.
+  /// The trailing spacing.
   public var trailing: LayoutSpacing?
-  /// The spacing at the bottom edge.
+  /// The bottom spacing.
   public var bottom: LayoutSpacing?
 
-  /// Creates a spacing at the given edges.
+  /// Creates a spacing.
   public init(
     leading: LayoutSpacing? = nil, top: LayoutSpacing? = nil, trailing: LayoutSpacing? = nil,
     bottom: LayoutSpacing? = nil
@@ -38,7 +38,7 @@ public struct LayoutEdgeSpacing: Hashable, Sendable, Encodable {
     self.bottom = bottom
   }
 
-  /// No spacing at any edge.
+  /// No spacing.
   public static let none = LayoutEdgeSpacing()
 
   func minimum(along axis: Axis) -> Double {

@@ -1,9 +1,8 @@
 /// An item attached to a cell or group, such as a badge (UIKit: `NSCollectionLayoutSupplementaryItem`).
 ///
-/// Its element is a child of the cell, or of the group's first cell. The content decides which cells have
-/// one.
+/// Its element is a child of the cell, or of the group's first cell.
 public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
-  /// The kind of the item.
+  /// The kind.
   public var elementKind: String
   /// The size: points, or fractions of the cell or group.
   public var layoutSize: LayoutSize
@@ -15,7 +14,7 @@ public struct LayoutSupplementaryItem: Hashable, Sendable, Encodable {
   /// The drawing order: higher items cover lower ones. Cells have 0.
   public var zIndex: Int
 
-  /// Creates a supplementary item of `elementKind`.
+  /// Creates a supplementary item.
   public init(
     elementKind: String, layoutSize: LayoutSize, containerAnchor: LayoutAnchor,
     itemAnchor: LayoutAnchor? = nil, zIndex: Int = 1

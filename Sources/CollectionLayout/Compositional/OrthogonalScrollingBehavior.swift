@@ -3,7 +3,7 @@
 public enum OrthogonalScrollingBehavior: String, Hashable, Sendable, Encodable, CaseIterable {
   /// No orthogonal scrolling.
   case none
-  /// Groups are beside each other, and scrolling stops anywhere.
+  /// Groups scroll freely beside each other.
   case continuous
   /// Scrolling stops near the leading edge of a group.
   case continuousGroupLeadingBoundary

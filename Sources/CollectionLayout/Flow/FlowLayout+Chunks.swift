@@ -2,8 +2,8 @@ extension FlowLayout {
   /// Writes the rules of chunks of equal items, which look like one grid.
   ///
   /// A chunk may begin inside a line, because no chunk size fills lines at every width. It then overlaps the
-  /// previous chunk's last line and continues in the next column. Only cells receive clicks, so that the
-  /// empty part of a chunk does not block other cells. The length follows from the number of items.
+  /// previous chunk's last line. Only cells receive clicks, so that a chunk's empty part does not block other
+  /// cells.
   func writeChunks(to stylesheet: inout Stylesheet) {
     let line = itemSize.height + minimumLineSpacing
     // If lines overlap, the grid has no gaps, and the last line extends beyond its track.

@@ -1,5 +1,4 @@
-/// CSS cannot query whether an item is alone in its line. The line lengths for this follow from the item
-/// sizes, and are written on the cell.
+/// CSS cannot query whether an item is alone in its line. The line lengths for this are written on the cell.
 extension FlowLayout {
   /// Returns `--item-alone` for items of `sizes`: an expression that is positive if the item is alone in its
   /// line. Nil for items that always share their line.
@@ -61,7 +60,7 @@ private struct SingleItemLines {
   }
 
   /// Returns the line length at which a second item fits after the item at `index`. After the last item, an
-  /// equal one is assumed, because a last line with room for two is leading aligned.
+  /// equal one is assumed.
   private func end(ofLineAfter index: Int) -> Double {
     let next = index + 1 < lengths.count ? lengths[index + 1] : lengths[index]
     return lengths[index] + spacing + next - Lengths.tolerance

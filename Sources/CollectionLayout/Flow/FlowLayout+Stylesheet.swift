@@ -141,8 +141,8 @@ extension FlowLayout {
     ] + paddingAroundRows
   }
 
-  /// In a line without room for two items, the padding centers its only item. A size query cannot read the
-  /// height of a box that is as wide as its content.
+  /// The padding centers the only item of a line. A size query cannot read the height of a box that is as
+  /// wide as its content.
   private var paddingAroundRows: [Stylesheet.Declaration] {
     var inline = insetOfTracks
     (inline.top, inline.bottom) = (0, 0)

@@ -1,13 +1,12 @@
 /// A layout of lines that each hold as many items as fit (UIKit: `UICollectionViewFlowLayout`, with its names
 /// and defaults). For horizontal scrolling, the axes below are swapped.
 ///
-/// - Items of one size form columns with equal gaps. A single column is centered. With `fillsLines`, items
-///   are widened instead.
+/// - Items of one size form columns with equal gaps. A single column is centered.
 /// - Lines of individual sizes (`sizesVaryByItem`, `estimatedItemSize`) are justified. The last line is
 ///   leading aligned, with the minimum spacing. A lone item of given size is centered, unless it is last and
 ///   a second one would fit. A lone self-sizing item is leading aligned, because CSS cannot detect it.
 public struct FlowLayout: Hashable, Sendable, Encodable {
-  /// The size of an item, in points.
+  /// The item size, in points.
   public var itemSize: Size
   /// The estimated size of self-sizing items; nil: items have `itemSize`.
   public var estimatedItemSize: EstimatedSize?

@@ -1,15 +1,15 @@
 /// Insets from the edges, in points. Leading and trailing follow the writing direction.
 public struct DirectionalEdgeInsets: Hashable, Sendable, Encodable {
-  /// The inset from the top edge.
+  /// The top inset.
   public var top: Double
-  /// The inset from the leading edge.
+  /// The leading inset.
   public var leading: Double
-  /// The inset from the bottom edge.
+  /// The bottom inset.
   public var bottom: Double
-  /// The inset from the trailing edge.
+  /// The trailing inset.
   public var trailing: Double
 
-  /// Creates insets from the given edges.
+  /// Creates insets.
   public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
     self.top = top
     self.leading = leading

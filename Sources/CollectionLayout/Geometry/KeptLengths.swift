@@ -1,7 +1,7 @@
 /// Lengths rounded as browsers do: Chromium truncates lengths to 64ths of a pixel.
 ///
-/// Accumulating lengths are rounded first, in frames and in CSS. Otherwise the last of hundreds of lines
-/// would differ from a browser's.
+/// Accumulating lengths are rounded first. Otherwise the last of hundreds of lines would differ from a
+/// browser's.
 extension Layout {
   var kept: Layout {
     switch self {

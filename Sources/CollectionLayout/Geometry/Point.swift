@@ -5,7 +5,7 @@ public struct Point: Hashable, Sendable, Encodable {
   /// The distance from the top edge.
   public var y: Double
 
-  /// Creates the point at `x`, `y`.
+  /// Creates a point.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y

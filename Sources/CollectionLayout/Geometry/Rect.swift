@@ -5,13 +5,13 @@ public struct Rect: Hashable, Sendable, Encodable {
   /// The width and height.
   public var size: Size
 
-  /// Creates a rectangle of `size` at `origin`.
+  /// Creates a rectangle.
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Creates a rectangle of `width` by `height` at `x`, `y`.
+  /// Creates a rectangle.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.init(origin: Point(x: x, y: y), size: Size(width: width, height: height))
   }

@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable, Encodable {
   /// The vertical extent.
   public var height: Double
 
-  /// Creates a size of `width` by `height` points.
+  /// Creates a size.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height

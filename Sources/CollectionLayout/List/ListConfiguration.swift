@@ -1,7 +1,6 @@
-/// A list of rows that are as high as their content (UIKit: `UICollectionLayoutListConfiguration`). Swipe
-/// actions and content belong to the cells.
+/// A list of rows that are as high as their content (UIKit: `UICollectionLayoutListConfiguration`).
 public struct ListConfiguration: Hashable, Sendable, Encodable {
-  /// The overall appearance of the list.
+  /// The overall appearance.
   public var appearance: ListAppearance
   /// The kind of header. Header views of plain lists stay visible with their section.
   public var headerMode: ListHeaderMode
@@ -9,12 +8,12 @@ public struct ListConfiguration: Hashable, Sendable, Encodable {
   public var footerMode: ListFooterMode
   /// True if rows have separators.
   public var showsSeparators: Bool
-  /// The visibility and insets of the separators.
+  /// The separators' visibility and insets.
   public var separatorConfiguration: ListSeparatorConfiguration
   /// The distance above each header, in points; nil: 22 in plain lists, 0 in other lists.
   public var headerTopPadding: Double?
 
-  /// Creates a list of `appearance`, with UIKit's defaults for omitted arguments.
+  /// Creates a list with UIKit's defaults.
   public init(
     appearance: ListAppearance,
     headerMode: ListHeaderMode = .none,

@@ -1,5 +1,5 @@
-/// The distances of a list appearance, in points. UIKit does not publish them; these are measured at the
-/// default text size and rounded.
+/// The distances of a list appearance, in points. UIKit does not publish them; these are measured and
+/// rounded.
 struct ListMetrics {
   /// The estimated and minimum height of a row.
   static let rowHeight = 44.0

@@ -8,19 +8,18 @@ public enum ListSeparatorVisibility: String, Hashable, Sendable, Encodable, Case
   case hidden
 }
 
-/// The separators of a list's rows (UIKit: `UIListSeparatorConfiguration`). The theme sets
-/// `--separator-color`.
+/// The separators of a list's rows (UIKit: `UIListSeparatorConfiguration`).
 ///
 /// A row's element can override them (UIKit: `itemSeparatorHandler`): `--separator-display` with `block` or
 /// `none`, and `--separator-leading` and `--separator-trailing` with lengths.
 public struct ListSeparatorConfiguration: Hashable, Sendable, Encodable {
-  /// The visibility of the separator at the top of a row.
+  /// The visibility of the top separator.
   public var topSeparatorVisibility: ListSeparatorVisibility
-  /// The visibility of the separator at the bottom of a row.
+  /// The visibility of the bottom separator.
   public var bottomSeparatorVisibility: ListSeparatorVisibility
-  /// The insets of the top separator, in points; nil: aligned with the row's text.
+  /// The top separator's insets, in points; nil: aligned with the text.
   public var topSeparatorInsets: DirectionalEdgeInsets?
-  /// The insets of the bottom separator, in points; nil: aligned with the row's text.
+  /// The bottom separator's insets, in points; nil: aligned with the text.
   public var bottomSeparatorInsets: DirectionalEdgeInsets?
 
   /// Creates separators, automatic by default.

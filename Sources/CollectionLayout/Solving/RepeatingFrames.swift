@@ -1,4 +1,4 @@
-/// The frames of a section's items: a pattern that repeats at a constant pitch.
+/// The frames of a section's items.
 ///
 /// Equal items are one line and a pitch. Items of individual sizes are a pattern that does not repeat.
 struct RepeatingFrames: Hashable, Sendable {
@@ -98,8 +98,6 @@ struct RepeatingFrames: Hashable, Sendable {
 }
 
 extension Array {
-  /// Returns the index of the first element from which on `predicate` is true.
-  ///
   /// - Complexity: O(log count).
   fileprivate func partitionPoint(_ predicate: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)

@@ -4,7 +4,7 @@ struct SolvedSupplementary: Hashable, Sendable {
   /// Nil: the item scrolls with the content.
   var pinnedEdge: PinnedEdge?
   var zIndex = 1
-  /// An overlay can be pinned until it is completely outside of its section.
+  /// An overlay is pinned until it is outside of its section.
   var isOverlay = false
   /// The offset from the layout position, also while pinned.
   var offset = Point.zero

@@ -1,7 +1,6 @@
 /// Grid rows of fractional height without accumulated rounding errors.
 ///
-/// Browsers round each row down, so the last of hundreds of rows would be too high. Rows that share one total
-/// height pass their remainders on.
+/// Browsers round each row down. Rows that share one total height pass their remainders on.
 struct EvenRows {
   private let height: ContainerRelativeLength
   private let spacing: Double

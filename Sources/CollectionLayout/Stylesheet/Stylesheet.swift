@@ -79,8 +79,7 @@ struct Stylesheet {
     ]
   }
 
-  /// The length that pinned elements cover, such as `--pinned-block-start: 56px`. Themes use it as scroll
-  /// padding.
+  /// The length that pinned elements cover, such as `--pinned-block-start: 56px`, for scroll padding.
   static func covered(at edge: String, by length: Double) -> Declaration {
     ("--pinned-\(edge)", length.pixels)
   }

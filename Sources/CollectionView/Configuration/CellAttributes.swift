@@ -1,7 +1,7 @@
 import CellConfiguration
 import CollectionLayout
 
-/// The appearance of a cell, header, or view: choices as attributes, numbers and colors as custom properties.
+/// The appearance of a cell, header, or view: attributes and custom properties.
 public struct CellAttributes: Hashable, Sendable {
   private var attributes: [Attribute] = []
   private var properties = CustomProperties(.author)

@@ -4,7 +4,7 @@ import CellConfiguration
 ///
 ///     [data-content-style="valueCell"] { --style-text-size: 1.0625rem; … }
 public enum CellStylesheet {
-  /// The values of the plainest style, and the differences of other styles.
+  /// The plainest style, and the differences of other styles.
   public static let css: String =
     rules(
       for: "content-style", ListContentConfiguration.Style.allCases, plainest: .cell

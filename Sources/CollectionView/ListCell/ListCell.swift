@@ -26,13 +26,13 @@ public struct ListCell: Sendable {
   public var tags: [String]
   /// The image, as HTML.
   public var image: String?
-  /// The id of the image's icon, for configurations that change its rendering.
+  /// The id of the image's icon.
   public var icon: String?
   /// The URL of the link.
   public var href: String?
   /// The values for patterns such as `{price}`.
   public var fields: ItemFields
-  /// The default accessories if the item and the page list no accessories.
+  /// The accessories if item and page list no accessories.
   public var standardAccessories: CellAccessories
   /// The item's configuration. Its open properties come from the page's.
   public var configuration: ListCellConfiguration

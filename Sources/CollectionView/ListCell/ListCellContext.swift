@@ -1,13 +1,13 @@
 public import CellConfiguration
 public import CollectionLayout
 
-/// The properties of the site and page that list cells depend on.
+/// The site and page properties of list cells.
 public struct ListCellContext: Sendable {
   /// The page's cell configuration.
   public var page: ListCellConfiguration
   /// The appearance of the list, if any.
   public var appearance: ListAppearance?
-  /// True if the view is being edited, with editing controls in its cells.
+  /// True if the view is being edited.
   public var isEditing: Bool
   /// The accessible names of controls.
   public var words: Words
@@ -61,7 +61,7 @@ public struct ListCellContext: Sendable {
     public init() {}
   }
 
-  /// In a published page with the `editing` state, accessories for editing are visible, but not controls.
+  /// Published pages show accessories for editing, but not controls.
   func showsEditing(_ configuration: ListCellConfiguration) -> Bool {
     isEditing || configuration.state?.isEditing == true
   }

@@ -19,8 +19,7 @@ struct ListCellRenderer {
     ) {
       context.address(of: $0, fields: cell.fields, href: cell.href)
     }
-    // The page's element has the width of the page's accessories. A cell overrides it if it has other
-    // accessories, or if the width depends on the item's text.
+    // A cell overrides the page's width if it has other accessories, or if the width depends on its text.
     let isOwn =
       cell.configuration.accessories != nil
       || context.showsEditing(resolved) != context.showsEditing(context.page)

@@ -14,8 +14,8 @@ public struct RowShape: Hashable, Sendable {
   }
 }
 
-/// The shapes of a chunk's rows in four parts. The rows of a part all have or lack an image and a secondary
-/// text, and have texts of similar length. The theme computes the number of lines at every width.
+/// The shapes of a chunk's rows in four parts. The rows of a part share their kind and have texts of similar
+/// length. The theme computes the number of lines at every width.
 struct RowShapes {
   private let parts: [ArraySlice<RowShape>]
 

@@ -22,7 +22,7 @@ extension DiffableDataSource {
     public init() {}
   }
 
-  /// Expands an item, after `shouldExpandItem`, `willExpandItem` and `snapshotForExpandingParent`.
+  /// Expands an item, after calling the handlers.
   ///
   /// - Returns: The change; nil if the item is expanded already or may not be.
   /// - Throws: ``SnapshotError/unknownItem(_:)``; ``SnapshotError/duplicateItems(_:)`` for loaded children.
@@ -46,7 +46,7 @@ extension DiffableDataSource {
     return try apply(outline, to: section)
   }
 
-  /// Collapses an item, after `shouldCollapseItem` and `willCollapseItem`.
+  /// Collapses an item, after calling the handlers.
   ///
   /// - Returns: The change; nil if the item is collapsed already or may not be.
   /// - Throws: ``SnapshotError/unknownItem(_:)``.

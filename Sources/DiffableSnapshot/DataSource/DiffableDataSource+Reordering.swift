@@ -14,7 +14,7 @@ extension DiffableDataSource {
     public init() {}
   }
 
-  /// Returns the path to which `target` maps a drop. Paths past the section's end are its end.
+  /// Returns the path to which `target` maps a drop, at most the section's end.
   ///
   /// - Returns: The path, or nil for an invisible item.
   /// - Complexity: O(1).
@@ -30,14 +30,11 @@ extension DiffableDataSource {
   }
 
   /// Moves a visible item with its descendants to a mapped path. In an outline it becomes a sibling of the
-  /// item at that path or, at the end, of the last visible item.
+  /// item at that path, or of the last visible item.
   ///
   /// Calls `target`, `canReorderItem` and `willReorder` before the change, and `didReorder` after it.
+  /// `removingEmptiedSections` deletes the old section if it becomes empty.
   ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - destination: The drop position, which `target` maps.
-  ///   - removingEmptiedSections: True to delete the old section if it becomes empty.
   /// - Returns: The change; nil if the item keeps its position or may not be moved.
   /// - Throws: ``SnapshotError/unknownItem(_:)`` for an invisible item, ``SnapshotError/itemNotAtPath(_:_:)``
   ///   for an invalid path.
@@ -63,12 +60,9 @@ extension DiffableDataSource {
 }
 
 extension DiffableDataSource {
-  /// Deletes items with their descendants. Unknown items are ignored.
+  /// Deletes items with their descendants, and with `removingEmptiedSections` also emptied sections. Unknown
+  /// items are ignored.
   ///
-  /// - Parameters:
-  ///   - items: The items.
-  ///   - removingEmptiedSections: True to delete sections that become empty.
-  /// - Returns: The change.
   /// - Complexity: O(*n*).
   @discardableResult
   public mutating func deleteItems(

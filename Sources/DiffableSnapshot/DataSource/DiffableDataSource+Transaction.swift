@@ -4,10 +4,10 @@ extension DiffableDataSource {
     let initial: State
     let final: State
 
-    /// The snapshot before the change.
+    /// The old snapshot.
     public var initialSnapshot: Snapshot<SectionID, ItemID> { initial.snapshot }
 
-    /// The snapshot after the change, with its refresh marks.
+    /// The new snapshot, with its refresh marks.
     public var finalSnapshot: Snapshot<SectionID, ItemID> { final.snapshot }
 
     /// The difference of the visible items as one list.
@@ -24,8 +24,7 @@ extension DiffableDataSource {
       finalSnapshot.difference(from: initialSnapshot)
     }
 
-    /// The changes of sections, in the final order followed by deleted sections. Sections that only moved are
-    /// excluded.
+    /// The changes of sections, in the final order followed by deleted sections, without only moved sections.
     ///
     /// - Complexity: O(*n*).
     public var sectionTransactions: [SectionTransaction] {

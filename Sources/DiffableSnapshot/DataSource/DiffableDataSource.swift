@@ -4,10 +4,10 @@
 /// paths cover visible items, ``snapshot(for:)`` all items. An item is in one section only.
 ///
 /// ``reorder(_:to:removingEmptiedSections:)``, ``expand(_:)`` and ``collapse(_:)`` call handlers, `apply`
-/// methods do not. Handlers receive the transaction, because the data source is being changed.
+/// methods do not.
 public struct DiffableDataSource<SectionID, ItemID>: Sendable
 where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
-  /// The error that members throw.
+  /// The thrown error.
   public typealias Failure = SnapshotError<SectionID, ItemID>
 
   /// The handlers for reordering.
@@ -24,8 +24,8 @@ where SectionID: Hashable & Sendable, ItemID: Hashable & Sendable {
 extension DiffableDataSource {
   /// Applies a snapshot. Its refresh marks are only in the transaction.
   ///
-  /// An outline stays one if `snapshot` lists some or all of its visible items in their order; otherwise it
-  /// becomes a plain list. Missing items are deleted with their descendants.
+  /// An outline stays one if `snapshot` lists visible items in its order; otherwise it becomes a plain list.
+  /// Missing items are deleted with their descendants.
   ///
   /// - Complexity: O(*n*), including collapsed items.
   @discardableResult

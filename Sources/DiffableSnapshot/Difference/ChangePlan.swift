@@ -8,9 +8,9 @@ struct ChangePlan: Sendable {
   /// The old and new index of each moved element, by new index.
   @usableFromInline private(set) var moves: [(from: Int32, to: Int32)] = []
 
-  /// Creates a plan. An element can stay only in its section. `origins` has the old index of each
-  /// new element, or -1. `sections` has the new sections, each with its old range or an empty
-  /// range. Takes O(*n* log *n*), or O(*n*) without reordering.
+  /// Creates a plan. An element can stay only in its section. `origins` has the old index of each new
+  /// element, or -1. `sections` has the old range of each new section. Takes O(*n* log *n*), or O(*n*)
+  /// without reordering.
   @usableFromInline
   init(origins: [Int32], oldCount: Int, sections: [(new: Range<Int>, old: Range<Int>)]) {
     var survives = [Bool](repeating: false, count: oldCount)

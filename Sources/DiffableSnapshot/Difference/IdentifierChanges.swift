@@ -21,9 +21,9 @@ where ID: Hashable & Sendable, Position: Hashable & Comparable & Sendable {
   public struct Transition: Hashable, Sendable {
     /// The identifier.
     public let identifier: ID
-    /// The position in the old snapshot.
+    /// The old position.
     public let from: Position
-    /// The position in the new snapshot.
+    /// The new position.
     public let to: Position
 
     /// Creates a transition.
@@ -35,9 +35,9 @@ where ID: Hashable & Sendable, Position: Hashable & Comparable & Sendable {
     }
   }
 
-  /// The identifiers only in the old snapshot, by old position.
+  /// The deleted identifiers, by old position.
   public internal(set) var deletions: [Placement] = []
-  /// The identifiers only in the new snapshot, by new position.
+  /// The inserted identifiers, by new position.
   public internal(set) var insertions: [Placement] = []
   /// The moved identifiers, by new position. The number of moves is minimal.
   public internal(set) var moves: [Transition] = []

@@ -28,7 +28,6 @@ func longestIncreasingSubsequence(of values: [Int32]) -> [Bool] {
 }
 
 extension Array {
-  /// Returns the index of the first element past a boundary.
   func partitionPoint(_ isPast: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,14 +1,12 @@
 extension SnapshotDifference {
-  /// One step between the snapshots, whose changes are simultaneous. Removals have positions in the previous
-  /// result, insertions in the new one.
+  /// One step between the snapshots. Removals have positions in the previous result, insertions in the new
+  /// one.
   public enum Stage: Sendable, Equatable {
     /// Deletes items.
     case deleteItems([ItemChanges.Placement])
     /// Inserts empty sections.
     case insertSections([SectionChanges.Placement])
-    /// Moves sections with their items.
     case moveSections([SectionChanges.Transition])
-    /// Moves items within and between sections.
     case moveItems([ItemChanges.Transition])
     /// Deletes sections, which are empty at this stage.
     case deleteSections([SectionChanges.Placement])

@@ -7,7 +7,7 @@
 /// Lookups and appending are O(1), at any depth. In complexities, *n* is the number of items, *k* the number
 /// of given identifiers with their descendants, and *d* the depth.
 public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
-  /// The error that members throw.
+  /// The thrown error.
   public typealias Failure = SnapshotError<Never, ItemID>
 
   @usableFromInline var index = IdentifierIndex<ItemID>()
@@ -17,7 +17,7 @@ public struct SectionSnapshot<ItemID: Hashable & Sendable>: Sendable {
   @inlinable
   public init() {}
 
-  /// Creates a copy of `snapshot`.
+  /// Creates a copy.
   public init(_ snapshot: Self) {
     self = snapshot
   }

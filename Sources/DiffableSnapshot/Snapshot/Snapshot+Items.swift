@@ -1,5 +1,5 @@
 extension Snapshot {
-  /// Appends items to `section`, or to the last section. Existing items move.
+  /// Appends items to `section`, or to the last section.
   ///
   /// - Throws: ``SnapshotError/noSectionToAppendTo(_:)``, ``SnapshotError/unknownSection(_:)``,
   ///   ``SnapshotError/duplicateItems(_:)``.
@@ -21,7 +21,7 @@ extension Snapshot {
     arrangement.append(try lift(identifiers), to: target)
   }
 
-  /// Inserts items before `anchor`, or around it if `identifiers` contains it. Existing items move.
+  /// Inserts items before `anchor`, or around it if `identifiers` contains it.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItems(_:)``.
   /// - Complexity: O(*k* + *m* + *s*).
@@ -32,7 +32,7 @@ extension Snapshot {
     try insertItems(identifiers, besides: anchor, offset: 0)
   }
 
-  /// Inserts items after `anchor`, or around it if `identifiers` contains it. Existing items move.
+  /// Inserts items after `anchor`, or around it if `identifiers` contains it.
   ///
   /// - Throws: ``SnapshotError/unknownItem(_:)``, ``SnapshotError/duplicateItems(_:)``.
   /// - Complexity: O(*k* + *m* + *s*).

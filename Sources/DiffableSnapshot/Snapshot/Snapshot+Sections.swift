@@ -9,8 +9,7 @@ extension Snapshot {
     arrangement.placeSections(run, at: arrangement.sectionOrder.count)
   }
 
-  /// Inserts sections before `anchor`, or around it if `identifiers` contains it. Existing sections move with
-  /// their items.
+  /// Inserts sections before `anchor`, or around it if `identifiers` contains it.
   ///
   /// - Throws: ``SnapshotError/unknownSection(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: O(*k* + *s*).
@@ -20,8 +19,7 @@ extension Snapshot {
     try insertSections(identifiers, besides: anchor, offset: 0)
   }
 
-  /// Inserts sections after `anchor`, or around it if `identifiers` contains it. Existing sections move with
-  /// their items.
+  /// Inserts sections after `anchor`, or around it if `identifiers` contains it.
   ///
   /// - Throws: ``SnapshotError/unknownSection(_:)``, ``SnapshotError/duplicateSections(_:)``.
   /// - Complexity: O(*k* + *s*).

@@ -6,7 +6,7 @@
 /// Lookups are O(1), and appending is amortised O(1). In complexities, *n* is the number of items, *s* of
 /// sections, *k* of given identifiers, and *m* of items in the affected sections.
 public struct Snapshot<SectionID: Hashable & Sendable, ItemID: Hashable & Sendable>: Sendable {
-  /// The error that members throw.
+  /// The thrown error.
   public typealias Failure = SnapshotError<SectionID, ItemID>
 
   @usableFromInline var sections = IdentifierIndex<SectionID>()

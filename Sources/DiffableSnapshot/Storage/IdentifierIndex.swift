@@ -1,5 +1,4 @@
-/// The number of an identifier in a snapshot. 32 bits halve the memory of orders and links, and suffice for
-/// all items that fit into memory.
+/// The number of an identifier in a snapshot. 32 bits halve the memory of orders and links.
 @usableFromInline
 typealias Slot = Int32
 
@@ -24,8 +23,8 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
   @inlinable
   subscript(slot: Slot) -> ID { identifiers[Int(slot)] }
 
-  /// Buckets use the low bits, which a custom `hashValue` may leave constant. The last step of MurmurHash3
-  /// (Austin Appleby, public domain) mixes all bits.
+  /// Buckets use the low bits, which a custom `hashValue` may leave constant. MurmurHash3's last step (Austin
+  /// Appleby, public domain) mixes all bits.
   @inlinable
   static func hash(_ identifier: ID) -> UInt32 {
     var word = UInt64(bitPattern: Int64(identifier.hashValue))
@@ -49,7 +48,7 @@ struct IdentifierIndex<ID: Hashable & Sendable>: Sendable {
     return slot < 0 ? nil : slot
   }
 
-  /// Returns the bucket that holds `identifier`, or the empty bucket for it.
+  /// Returns the bucket for `identifier`.
   @inlinable
   func bucket(of identifier: ID, hash: UInt32) -> Int {
     let mask = buckets.count - 1

@@ -51,7 +51,7 @@ struct Connection: Sendable {
     for try await piece in body { try await client.write(piece, idleLimit: limits.idle) }
   }
 
-  /// Sends an endless body until a concurrent read detects that the client has gone.
+  /// Sends an endless body until the client has gone.
   private func sendWhileWanted(_ response: HTTPResponse) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await send(response, isLast: true) }

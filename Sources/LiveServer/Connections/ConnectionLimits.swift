@@ -8,8 +8,7 @@ struct ConnectionLimits: Hashable, Sendable {
   /// The request line and all fields.
   var head = 32 << 10
   var body = 1 << 20
-  /// The number of connections served at a time. As many again receive 503, and further connections are
-  /// closed.
+  /// The connections served at a time. As many again receive 503, and further connections are closed.
   var connections = 256
   /// The time for a whole request to arrive.
   var request = Duration.seconds(30)

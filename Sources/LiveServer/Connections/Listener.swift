@@ -6,8 +6,7 @@ import Foundation
 
 /// A listening socket.
 ///
-/// It uses FlyingSocks' sockets and FlyingFox's requests and responses. FlyingFox's own server does not limit
-/// the size of a request or the number of connections.
+/// FlyingFox's own server does not limit the size of a request or the number of connections.
 struct Listener: Sendable {
   let port: UInt16
   private let host: String

@@ -1,7 +1,7 @@
 import FlyingFox
 
-/// The request line and header fields (RFC 9112 §3, §5). This stops request smuggling: input that two
-/// programs could interpret differently is refused.
+/// The request line and header fields (RFC 9112 §3, §5). Ambiguous input is refused, which stops request
+/// smuggling.
 struct RequestHead {
   let method: HTTPMethod
   let target: HTTPRequest.Target

@@ -2,7 +2,7 @@ import FlyingFox
 import Foundation
 import Markup
 
-/// Serves the comparison with another state of the site: a summary for the page's bar, and a report page.
+/// Serves the comparison with another state of the site: a summary and a report page.
 struct ChangesHandler: HTTPHandler {
   static let summaryPath = "/.vitrine/changes.json"
   static let pagePath = "/.vitrine/changes"

@@ -4,10 +4,10 @@ import FlyingSocks
 import Foundation
 import Markup
 
-/// Sends the status of the live site to a page as server-sent events.
+/// Sends the status of the live site as server-sent events.
 ///
-/// This stops pages of other sites from observing unpublished changes. The browser must confirm the origin,
-/// and the page must send the token.
+/// This stops other sites from observing unpublished changes: the browser confirms the origin, and the page
+/// sends the token.
 struct EventStream: HTTPHandler {
   static let path = "/.vitrine/events"
 

@@ -19,12 +19,12 @@ public struct LiveSite: Sendable {
   private let editing: LiveEditing?
   private let rebuild: Rebuild
 
-  /// Builds the site into the folder. `changes` are those since the last build that was not superseded,
-  /// initially `everything`. The closure may write to the folder only after `context.settled()`.
+  /// Builds the site into the folder. `changes` are since the last build that was not superseded, initially
+  /// `everything`. The closure may write to the folder only after `context.settled()`.
   public typealias Rebuild =
     @Sendable (_ changes: FolderChanges, _ context: RebuildContext) async -> RebuildOutcome
 
-  /// Creates a live site. Call `run(onReady:onWarning:)` to start it.
+  /// Creates a live site.
   ///
   /// - Parameters:
   /// - configuration: The folder, which must exist, and the address. The base path is ignored.

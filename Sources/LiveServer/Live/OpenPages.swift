@@ -45,10 +45,10 @@ actor OpenPages {
     return true
   }
 
-  /// Records that a page is about to be edited or rendered from edited content.
+  /// Records that a page is about to be edited.
   ///
-  /// The page may then differ from every published version. Therefore the next build is a new version, even
-  /// if it changes no file.
+  /// The page may then differ from every published version, so the next build is a new version even if it
+  /// changes no file.
   func noteEdit() { isEdited = true }
 
   func compare(with base: String) {

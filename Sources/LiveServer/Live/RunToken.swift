@@ -1,7 +1,6 @@
 import FlyingFox
 
-/// A secret in the pages of this run of the server. Pages send it back to receive changes. This stops pages
-/// of other sites, which cannot read it.
+/// A secret in the pages of this run, which send it back to receive changes. This stops pages of other sites.
 struct RunToken: Hashable, Sendable {
   let text: String
 

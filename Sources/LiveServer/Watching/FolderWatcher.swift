@@ -7,9 +7,8 @@ import Markup
 ///     let watcher = FolderWatcher(root: site, folders: ["Content", "Templates"])
 ///     for try await gathered in try watcher.changes() { rebuild(gathered.changes) }
 ///
-/// Watching folders also detects saves by renaming, new and recreated folders, and moved trees. Hidden names
-/// and links to folders are ignored. A link to a file in the root folder changes with that file, except on
-/// macOS.
+/// Hidden names and links to folders are ignored. A link to a file in the root folder changes with that file,
+/// except on macOS.
 public struct FolderWatcher: Sendable {
   /// The source of changes.
   public enum Method: Hashable, Sendable {

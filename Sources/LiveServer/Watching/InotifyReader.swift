@@ -4,8 +4,7 @@
 
   /// Reads changes from the Linux kernel (inotify(7)).
   ///
-  /// The kernel watches single folders. The entries of a new folder must be listed, because some may precede
-  /// the watch.
+  /// Entries of a new folder are listed, because some may precede the watch.
   struct InotifyReader: ChangeReader {
     private let root: WatchedRoot
     private var watches: InotifyWatches?

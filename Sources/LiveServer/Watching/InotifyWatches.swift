@@ -13,8 +13,8 @@
     private let root: WatchedRoot
     /// The kernel does not reuse watch numbers.
     private var paths: [Int32: String] = [:]
-    /// The symbolic links to each file of the site, by folder watch and file name. Watching the folder
-    /// detects a replaced file.
+    /// The symbolic links to each file, by folder watch and file name. Watching the folder detects a replaced
+    /// file.
     private var links: [Int32: [String: Set<String>]] = [:]
 
     init(_ root: WatchedRoot) throws(WatchError) {
@@ -122,7 +122,7 @@
       }
     }
 
-    /// The events to request. The root reports only that its folders appear and disappear.
+    /// The root reports only that its folders appear and disappear.
     private static func events(in folder: String) -> UInt32 {
       let entries = IN_CREATE | IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_ATTRIB
       return folder.isEmpty

@@ -3,11 +3,9 @@ import FileSystem
 
 /// The reason why folders cannot be watched.
 public enum WatchError: Error, Hashable, Sendable {
-  /// The root does not exist.
   case rootMissing(path: String)
   /// The system's limit of watches is reached.
   case tooManyFolders
-  /// A system call failed with an error number.
   case failed(call: String, code: Int32)
 }
 

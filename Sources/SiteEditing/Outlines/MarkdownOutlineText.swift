@@ -16,7 +16,7 @@ struct MarkdownOutlineText: OutlineText {
 
   private struct Node: PreorderElement {
     enum Kind: Equatable {
-      /// `content` is the offset of the text from the marker.
+      /// `content` is the offset of the text.
       case item(content: Int)
       case heading(level: Int)
     }

@@ -1,11 +1,10 @@
 /// An operation on nodes of an outline, by id.
 public enum OutlineOperation: Hashable, Sendable {
-  /// Sets the source of a node: Markdown, inline HTML (OPML) or plain text (JSON). `shown` is the text that
-  /// the author saw.
+  /// Sets the source of a node: Markdown, inline HTML (OPML) or plain text (JSON). `shown` is the previous
+  /// text.
   case rename(String, to: String, shown: String? = nil)
   /// Deletes nodes with their descendants.
   case delete([String])
-  /// Adds a node with a text.
   case insert(String, Destination)
   /// Moves a node with its descendants.
   case move(String, Destination)

@@ -10,10 +10,8 @@ protocol OutlineText {
   /// The source of a node in a line.
   func source(of node: NodePath) -> String?
 
-  /// - Parameters:
-  /// - edit: The edit.
-  /// - ids: The ids to write, if the format supports them.
-  /// - expanded: The new `expansionState`, if it changes.
+  /// `ids` are written if the format supports them. `expanded` is the new `expansionState`, if it changes.
+  ///
   /// - Throws: `EditProblem.fixedFile` if the text does not allow the edit.
   func edit(
     _ edit: OutlineEdit, keeping ids: [NodePath: String], expanded: [Int]?

@@ -24,7 +24,7 @@ body { display: block } ul { list-style: none }
 .x.collection-view { inline-size: auto; max-inline-size: none }
 """
 # The parts of the stylesheet that every site has.
-PART = re.compile(r'Part\(name: "([a-z]+)"\)(?! {)')
+PART = re.compile(r'Sheet\(name: "([a-z]+)"\)(?! {)')
 
 
 def theme() -> str:

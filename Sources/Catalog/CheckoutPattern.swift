@@ -63,7 +63,7 @@ public struct CheckoutPattern: Hashable, Sendable, Encodable {
     self.fields = fields
   }
 
-  /// True if the shop can tell the licenses of an icon apart.
+  /// True if the URL contains the license of each icon.
   public var isPerLicense: Bool {
     fields.contains { [.licenses, .skus, .items].contains($0) }
   }

@@ -20,8 +20,8 @@ public struct EditURLPattern: Hashable, Sendable {
     texts = text.split(separator: Self.placeholder, omittingEmptySubsequences: false)
       .map { String($0) }
     guard texts.count > 1 else { throw .noPath }
-    if let character = texts.lazy.compactMap(Self.invalidCharacter).first {
-      throw .character(character)
+    if let scalar = texts.lazy.compactMap(Self.invalidScalar).first {
+      throw .character(scalar)
     }
     // A path in the host would let the name of a file choose the server.
     guard texts[0].split(separator: "://", maxSplits: 1).last?.hasSlash == true else {
@@ -39,19 +39,21 @@ public struct EditURLPattern: Hashable, Sendable {
   }
 
   /// Returns the first character that URLs must encode (RFC 3986 §2).
-  private static func invalidCharacter(in text: String) -> Character? {
-    var rest = text[...]
-    while let character = rest.popFirst() {
+  private static func invalidScalar(in text: String) -> Unicode.Scalar? {
+    var rest = text.unicodeScalars[...]
+    while let scalar = rest.popFirst() {
       let isValid =
-        character == "%"
-        ? rest.prefix(2).count == 2 && rest.prefix(2).allSatisfy(\.isHexDigit)
-        : character.isASCII
-          && (character.isLetter || character.isNumber
-            || "-._~:/?#[]@!$&'()*+,;=".contains(character))
-      if !isValid { return character }
+        scalar == "%"
+        ? rest.prefix(2).count(where: \.properties.isASCIIHexDigit) == 2
+        : valid.contains(scalar)
+      if !isValid { return scalar }
     }
     return nil
   }
+
+  private static let valid = Set(
+    ("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+      + "-._~:/?#[]@!$&'()*+,;=").unicodeScalars)
 }
 
 /// The reason why a text is not a pattern of URLs.
@@ -61,5 +63,5 @@ public enum EditURLError: Error, Hashable, Sendable {
   /// Without the placeholder.
   case noPath
   /// A character that URLs must encode.
-  case character(Character)
+  case character(Unicode.Scalar)
 }

@@ -38,7 +38,7 @@ public struct DiagnosticPrinter: Sendable {
   }
 
   private static let smallestGroup = 3
-  /// The longest list of locations. `--report json` lists all of them.
+  /// The longest list of locations. `--report json` has no limit.
   private static let mostListed = 20
 
   /// The text of a diagnostic without its location.

@@ -80,8 +80,8 @@ struct SearchShard: Sendable {
       <= wholeSize
   }
 
-  /// The size of a section's record for one of its words in a whole index. A whole index contains each record
-  /// once, and a section has many words.
+  /// The bytes that a section adds to a whole index for each word. A whole index contains the section's record
+  /// once for all its words.
   private static let sectionSize = 16
 
   private static func size(

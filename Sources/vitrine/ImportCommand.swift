@@ -152,7 +152,7 @@ struct ImportCommand: AsyncParsableCommand {
 }
 
 extension ImportCommand {
-  /// Returns the differences between the copy and the site. `nil` if nothing was imported.
+  /// Returns the differences between the copy and the site. `nil` without an imported site.
   private static func difference(
     of copy: URL, from site: String?, on day: CalendarDate?
   ) async throws(DiagnosticError) -> SiteDiff? {

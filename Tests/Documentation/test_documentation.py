@@ -57,7 +57,7 @@ def test_all_of_it_is_searched(documentation: Path) -> None:
     assert [page for page in written if f'"{page}"' not in records.replace("\\/", "/")] == []
 
 
-# Queries of readers, with pages or sections. One of them must be among the first three results.
+# Queries of readers, with pages or sections. At least one must be among the first three results.
 QUESTIONS = {
     "watermark": ["/reference/site/#watermark", "/guides/protecting/#the-pictures"],
     "translate": ["/guides/theme/#languages"],

@@ -122,7 +122,7 @@ import Testing
     "🦉", "e\u{301}", "\n", "\r\n", "\t", " ", "    ",
   ]
 
-  /// Attack: unclosed and repeated tokens. A pass that reads the rest for each part does not end in time.
+  /// Attack: unclosed and repeated tokens. A quadratic pass would not end in time.
   @Test(arguments: languages)
   func repeatedPartsKeepTheirText(language: String) {
     let highlighter = CodeHighlighter(language: language)

@@ -177,6 +177,7 @@ enum CSV {
 
   private static func titlesOfColumns(of set: ExportedSet) -> [String] {
     let recordedTitles = set.extensions?[name]?[columns]?.elements.compactMap(\.string) ?? []
+    // `try?`: titles that are no longer valid are replaced.
     guard !recordedTitles.isEmpty, let meanings = try? PriceTable.Column.columns(recordedTitles)
     else {
       let others = set.icons.flatMap { $0.fields(of: name)?.members.map(\.key) ?? [] }

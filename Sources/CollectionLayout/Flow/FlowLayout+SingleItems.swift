@@ -59,8 +59,8 @@ private struct SingleItemLines {
     return ranges
   }
 
-  /// Returns the line length at which a second item fits after the item at `index`. After the last item, an
-  /// equal one is assumed.
+  /// Returns the line length at which a second item fits after the item at `index`. The last item is
+  /// compared with an item of its own length.
   private func end(ofLineAfter index: Int) -> Double {
     let next = index + 1 < lengths.count ? lengths[index + 1] : lengths[index]
     return lengths[index] + spacing + next - Lengths.tolerance

@@ -1,6 +1,7 @@
 import Catalog
 import ContentSyntax
 import Diagnostics
+import Markup
 import OutlineFormats
 
 extension Problem {
@@ -37,11 +38,12 @@ extension Problem {
       .error(
         .badEditURL, "'\(text)' does not contain '{path}'",
         "put '{path}' where the URL names a file below Content/pages")
-    case .character(let character):
+    case .character(let scalar):
       .error(
-        .badEditURL, "'\(character)' is not valid in the URL of 'editURL'",
-        "{}".contains(character)
-          ? "'{path}' is the only placeholder" : "percent-encode it, such as '%20' for a space")
+        .badEditURL, "'\(scalar)' is not valid in the URL of 'editURL'",
+        "{}".unicodeScalars.contains(scalar)
+          ? "'{path}' is the only placeholder"
+          : "write '\(String(scalar).escaped(for: .urlComponent))' instead")
     }
   }
 

@@ -157,7 +157,8 @@ extension Problem {
     switch error {
     case .address(let text, let reason):
       return .error(
-        .badCheckout, "'\(text)' is not a valid URL for 'checkout'", .init(reason.remedy))
+        .badCheckout, "'\(text)' is not a valid URL for 'checkout'",
+        .init(reason.remedy.replacing("{id}", with: "{ids}")))
     case .field(let name):
       return .error(
         .badCheckout, "'{\(name)}' is not a field of 'checkout'",
@@ -179,7 +180,7 @@ extension Problem {
     let numbers = (0..<count).map { "\"\(1001 + $0)\"" }.joined(separator: ", ")
     return .warning(
       .noNumbersForCheckout,
-      "the shop in 'checkout' needs the number of each product, but the icon has none",
+      "the shop in 'checkout' needs a number for each product, but the icon has too few in 'skus'",
       "add '\"skus\": [\(numbers)]' to the icon, with a number for each license")
   }
 

@@ -206,7 +206,7 @@ private final class FrontMatterFields: FieldGroup {
     "formerly", .array(of: .string), "The paths of the page before, or the ids of an outline.")
   let toc = Field("toc", .bool, "True if the page has a table of contents.")
   let editURL = Field(
-    "editURL", .constant("none"), "The value none gives the page no link to its file.")
+    "editURL", .constant("none"), "none: the page has no link to its file.")
   let publication = PublicationFields()
 }
 

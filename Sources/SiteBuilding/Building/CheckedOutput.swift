@@ -113,7 +113,7 @@ extension SiteBuilder {
       packCount: packs.packs.count)
   }
 
-  /// Returns the list of packs; an empty list if the standard folder has none.
+  /// Returns the list of packs; an empty list if the standard folder has no list.
   private func packList(in folder: URL?) throws(DiagnosticError) -> PackList {
     let standard = configuration.site.appending(path: PackFolder.standard)
     let file = (folder ?? standard).appending(path: PackList.file)

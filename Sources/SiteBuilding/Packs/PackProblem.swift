@@ -15,7 +15,7 @@ enum PackProblem: Error {
     switch self {
     case .nothingToPack:
       Problem.error(
-        .nothingToPack, "no icon and no bundle has a price, so there is nothing to pack",
+        .nothingToPack, "icons and bundles have no price, so no pack can be made",
         "set 'price' of an icon in Content/catalog.json"
       ).diagnostic
     case .noChanges(let release):
